@@ -1,0 +1,295 @@
+"""Claims: expressions over a play, as the claim language of case files gives them.
+
+Two sorts of atoms: *state* atoms read one state; *history* atoms read what has happened from the start of the
+play up to that state. Both engines evaluate the same trees. Numbers are integers, truth values booleans, and
+``Name`` stands for players, zones and other constants as strings.
+"""
+
+from __future__ import annotations
+
+from typing import TypeAlias
+
+from attrs import field, frozen
+
+from apnap.model.abilities import Selector
+
+# --------------------------------------------------------------------------- what happened
+
+
+@frozen
+class EventAtom:
+    """A kind of event in a play, with demands on it; None demands nothing.
+
+    ``kind``: ``triggered``, ``stacked``, ``resolved`` (started to resolve), ``did_nothing`` (resolved to no effect, or
+    was removed on resolution by 603.4 or 608.2b), ``countered``, ``removed`` (603.3c/d), ``declined`` (a may or a payment
+    refused), ``accepted``, ``entered``, ``left``, ``died``, ``cast``, ``drew``, ``gained``, ``lost``, ``damaged``,
+    ``created``, ``priority``, ``discovered``, ``sacrificed``, ``chosen_mode``, ``chosen_target``, ``chosen_division``,
+    ``chosen_scry``, ``shuffled``, ``sba`` (a state-based action moved or changed the object), ``searched``.
+    ``of``: id or card name of the source (abilities), the spell, the object, or the token's name.
+    ``ability``: 1-based number of the triggered ability on its card, or a keyword. ``by``: controller / player.
+    ``on``: id, card name or token name of the event object. ``value``: the chosen mode (1-based number) or target name.
+    """
+
+    kind: str
+    of: str | None = None
+    ability: int | str | None = None
+    by: str | None = None
+    on: str | None = None
+    value: str | int | None = None
+
+
+@frozen
+class HowOften:
+    """Number of events that fit the atom so far."""
+
+    event: EventAtom
+
+
+@frozen
+class Before:
+    """Both have happened, and the first ``one`` came in an earlier batch than the first ``other``."""
+
+    one: EventAtom
+    other: EventAtom
+
+
+@frozen
+class AllBefore:
+    """Both have happened, and every ``one`` so far came in an earlier batch than the first ``other``."""
+
+    one: EventAtom
+    other: EventAtom
+
+
+@frozen
+class ResolutionOrder:
+    """The tuple of labels of what has resolved, first to last ("Soul Warden", "Strict Proctor on Soul Warden")."""
+
+
+# --------------------------------------------------------------------------- one state
+
+
+@frozen
+class Life:
+    player: str
+
+
+@frozen
+class Hand:
+    """Number of cards in hand, those not named included."""
+
+    player: str
+
+
+@frozen
+class GraveyardSize:
+    player: str
+
+
+@frozen
+class ManaOf:
+    """Mana in the player's pool."""
+
+    player: str
+
+
+@frozen
+class ZoneOf:
+    """Zone of a card of the start: "battlefield", "graveyard", "hand", "library", "exile", "stack"."""
+
+    object: str
+
+
+@frozen
+class ControllerOfObject:
+    """Controller on the battlefield, else the owner."""
+
+    object: str
+
+
+@frozen
+class CountersOnObject:
+    """Number of counters; 0 off the battlefield."""
+
+    object: str
+    kind: str
+
+
+@frozen
+class PowerOfObject:
+    """Power on the battlefield; 0 elsewhere."""
+
+    object: str
+
+
+@frozen
+class ToughnessOfObject:
+    object: str
+
+
+@frozen
+class DamageOn:
+    object: str
+
+
+@frozen
+class Tapped:
+    object: str
+
+
+@frozen
+class Incarnation:
+    """Number of zone changes of the card since the start (400.7)."""
+
+    object: str
+
+
+@frozen
+class CountOf:
+    """Number of objects that the selector fits; "you" in it is ``player``."""
+
+    selector: Selector
+    player: str
+
+
+@frozen
+class OnStack:
+    """Number of spells and abilities on the stack that fit (``of``, ``ability``, ``by``, ``on`` of the atom)."""
+
+    item: EventAtom
+
+
+@frozen
+class Waiting:
+    """Number of abilities that have triggered and are not yet on the stack."""
+
+    item: EventAtom
+
+
+@frozen
+class StackSize:
+    """Number of spells and abilities on the stack."""
+
+
+@frozen
+class HasPriority:
+    """The state is one in which a player gets priority; ``player`` is the active player unless someone responds."""
+
+    player: str
+
+
+@frozen
+class Lost:
+    player: str
+
+
+@frozen
+class Won:
+    player: str
+
+
+@frozen
+class Draw:
+    """The game ended in a draw."""
+
+
+# --------------------------------------------------------------------------- expressions
+
+
+@frozen
+class Const:
+    value: int | bool | str
+
+
+@frozen
+class Tuple:
+    of: tuple[Expr, ...]
+
+
+@frozen
+class Arith:
+    """``left op right`` with op ``+``, ``-`` or ``*``."""
+
+    left: Expr
+    op: str
+    right: Expr
+
+
+@frozen
+class Comparison:
+    """``left op right`` with op ``== != < <= > >=``."""
+
+    left: Expr
+    op: str
+    right: Expr
+
+
+@frozen
+class NotExpr:
+    of: Expr
+
+
+@frozen
+class AndExpr:
+    of: tuple[Expr, ...]
+
+
+@frozen
+class OrExpr:
+    of: tuple[Expr, ...]
+
+
+@frozen
+class Implies:
+    left: Expr
+    right: Expr
+
+
+StateAtom: TypeAlias = (
+    Life
+    | Hand
+    | GraveyardSize
+    | ManaOf
+    | ZoneOf
+    | ControllerOfObject
+    | CountersOnObject
+    | PowerOfObject
+    | ToughnessOfObject
+    | DamageOn
+    | Tapped
+    | Incarnation
+    | CountOf
+    | OnStack
+    | Waiting
+    | StackSize
+    | HasPriority
+    | Lost
+    | Won
+    | Draw
+)
+HistoryAtom: TypeAlias = HowOften | Before | AllBefore | ResolutionOrder
+Expr: TypeAlias = StateAtom | HistoryAtom | Const | Tuple | Arith | Comparison | NotExpr | AndExpr | OrExpr | Implies
+
+Value: TypeAlias = int | bool | str | tuple["Value", ...]
+
+
+@frozen
+class Claim:
+    """One claim of a case file.
+
+    ``kind``: ``always`` (at the end of every play), ``throughout`` (in every state), ``never`` (in no state),
+    ``possible`` (at the end of some play), ``outcomes`` (exactly ``values`` at the end, or exactly ``number`` different
+    values). ``expect``: the verdict the author expects. ``says``: the expression as written. ``path``: "claim[2]".
+    """
+
+    says: str
+    expr: Expr
+    kind: str = "always"
+    expect: str = "proved"
+    values: tuple[Value, ...] | None = None
+    number: int | None = None
+    cites: tuple[str, ...] = ()
+    why: str = ""
+    path: str = ""
+    names: tuple[str, ...] = field(factory=tuple)
+    """Names the expression mentions, for slicing the report."""

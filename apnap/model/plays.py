@@ -1,0 +1,69 @@
+"""Plays as data: what is shown to people, and the decisions from which the referee can replay one."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TypeAlias
+
+from attrs import field, frozen
+
+from apnap.model.claims import Value
+
+
+@frozen
+class PlayStep:
+    """One line of a play.
+
+    ``kind``: "start", "choice", "event", "trigger", "stack", "resolve", "sba", "priority", "step", "end". ``text``: a sentence
+    for people. ``rules``: slugs of the rules that license it, main one first. ``chooser``: who decided, or None if forced.
+    ``life``: life totals after it. ``at``: number of the batch it belongs to, counting from 1.
+    """
+
+    kind: str
+    text: str
+    rules: tuple[str, ...] = ()
+    chooser: str | None = None
+    life: Mapping[str, int] = field(factory=dict)
+    at: int = 0
+
+
+@frozen
+class Decision:
+    """One free decision in a play, in the vocabulary that both engines share.
+
+    ``kind`` and ``value``:
+
+    - ``"priority"``: ``("resolve", label)``, ``("option", index)``. Scripted and forced moves are not decisions.
+      In a grouped play the label says which item of the top group resolves.
+    - ``"mode"``: 0-based indexes; ``"target"``: names in order; ``"divide"``: numbers
+    - ``"may"``: ``(True,)`` or ``(False,)`` (May, Unless, casting a discovered card)
+    - ``"keep-off"``: ``(True,)`` when an ability is kept off the stack (rule may-at-resolution switched off)
+    - ``"pay"``: sorted names of the permanents tapped; ``"pick"``: sorted names picked (search, sacrifice, legend rule);
+      ``"scry"``: names put on the bottom, then those on top, each in order, with ``"|"`` between
+
+    ``owner``: the player who decides. ``item``: label of the spell or ability that asks ("" for priority and the legend
+    rule). Names of tokens are their token names without a number, so a decision may fit several tokens.
+    """
+
+    kind: str
+    owner: str
+    item: str
+    value: tuple[str | int | bool, ...]
+
+
+Guide: TypeAlias = tuple[Decision, ...]
+
+
+@frozen
+class Play:
+    """A complete play.
+
+    ``steps``: what happened. ``decisions``: its free decisions. ``values``: expression text → value at the end.
+    ``ended``: the play is over (not cut at the bound). ``unmodelled``: reason if something not modelled was reached.
+    """
+
+    steps: tuple[PlayStep, ...]
+    decisions: Guide
+    values: Mapping[str, Value] = field(factory=dict)
+    ended: bool = True
+    unmodelled: str | None = None

@@ -1,1 +1,68 @@
+"""apnap proves rulings of trading-card games, or finds the play that refutes them.
 
+``apnap.load(path)`` reads a case file, ``apnap.verify(scenario)`` verifies its claims, ``apnap.outcomes(scenario,
+exprs)`` finds every value that expressions can have at the end. The names below are imported when first used.
+"""
+
+from __future__ import annotations
+
+import importlib
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from apnap.model.case import CaseFaults, Fault, load, parse_expression
+    from apnap.model.claims import Claim
+    from apnap.model.plays import Decision, Play, PlayStep
+    from apnap.model.scenario import Scenario
+    from apnap.verifier import Outcomes, outcomes, verify
+    from apnap.verifier.results import ClaimResult, Outcome, Verdict
+
+__version__ = "0.1.0"
+
+__all__ = [
+    "CaseFaults",
+    "Claim",
+    "ClaimResult",
+    "Decision",
+    "Fault",
+    "Outcome",
+    "Outcomes",
+    "Play",
+    "PlayStep",
+    "Scenario",
+    "Verdict",
+    "load",
+    "outcomes",
+    "parse_expression",
+    "verify",
+]
+
+_HOMES = {
+    "CaseFaults": "apnap.model.case",
+    "Fault": "apnap.model.case",
+    "load": "apnap.model.case",
+    "parse_expression": "apnap.model.case",
+    "Claim": "apnap.model.claims",
+    "Decision": "apnap.model.plays",
+    "Play": "apnap.model.plays",
+    "PlayStep": "apnap.model.plays",
+    "Scenario": "apnap.model.scenario",
+    "Outcomes": "apnap.verifier",
+    "outcomes": "apnap.verifier",
+    "verify": "apnap.verifier",
+    "ClaimResult": "apnap.verifier.results",
+    "Outcome": "apnap.verifier.results",
+    "Verdict": "apnap.verifier.results",
+}
+
+
+def __getattr__(name: str) -> Any:
+    if name not in _HOMES:
+        raise AttributeError(f"module 'apnap' has no attribute {name!r}")
+    value = getattr(importlib.import_module(_HOMES[name]), name)
+    globals()[name] = value
+    return value
+
+
+def __dir__() -> list[str]:
+    return sorted({*globals(), *__all__})

@@ -1,0 +1,57 @@
+# Each target works in a fresh clone with Python >= 3.11, pip and make.
+#   make verify   the main job: verifies the shipped corpus
+#   make test     the tests
+#   make lint     ruff, mypy, import-linter
+#   make fuzz     the long comparison of both engines on random scenarios
+#   make bench    the benchmarks
+
+# The first interpreter that is new enough and has pip; or say PYTHON=...
+PYTHON ?= $(shell for p in python3 python python3.14 python3.13 python3.12 python3.11; do \
+	$$p -c 'import sys, pip; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && echo $$p && break; done)
+VENV ?= .venv
+JOBS ?= 2
+BIN = $(VENV)/bin
+
+.PHONY: verify test lint fuzz bench clean
+
+verify: $(VENV)/.base
+	$(BIN)/apnap verify
+
+test: $(VENV)/.test
+	$(BIN)/python -m pytest -n $(JOBS)
+
+lint: $(VENV)/.dev
+	$(BIN)/ruff check
+	$(BIN)/ruff format --check
+	$(BIN)/mypy
+	$(BIN)/lint-imports
+
+fuzz: $(VENV)/.test
+	HYPOTHESIS_PROFILE=fuzz $(BIN)/python -m pytest -n $(JOBS) tests/property
+
+bench: $(VENV)/.crosscheck
+	$(BIN)/python -m benchmarks
+
+clean:
+	rm -rf $(VENV) build dist
+
+# The environment needs no ensurepip: the interpreter's own pip installs into it.
+$(VENV)/bin/python:
+	@test -n "$(PYTHON)" || { echo "no Python >= 3.11 with pip found; say make PYTHON=/path/to/python3"; exit 1; }
+	$(PYTHON) -m venv --without-pip $(VENV)
+
+$(VENV)/.base: $(VENV)/bin/python pyproject.toml
+	$(PYTHON) -m pip --python $(BIN)/python install --quiet --editable .
+	@touch $@
+
+$(VENV)/.test: $(VENV)/bin/python pyproject.toml
+	$(PYTHON) -m pip --python $(BIN)/python install --quiet --editable '.[test]'
+	@touch $@
+
+$(VENV)/.crosscheck: $(VENV)/bin/python pyproject.toml
+	$(PYTHON) -m pip --python $(BIN)/python install --quiet --editable '.[test,crosscheck]'
+	@touch $@
+
+$(VENV)/.dev: $(VENV)/bin/python pyproject.toml
+	$(PYTHON) -m pip --python $(BIN)/python install --quiet --editable '.[test,dev]'
+	@touch $@

@@ -1,0 +1,5 @@
+"""``python -m apnap``."""
+
+from apnap.cli import main
+
+main()

@@ -1,0 +1,45 @@
+"""``apnap show``, ``apnap new`` and ``apnap schema``."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+from apnap.commands.codes import stop
+from apnap.commands.loading import load_one
+from apnap.commands.paths import SUFFIX, shown
+from apnap.report.as_json import dump
+from apnap.report.paper import Paper
+from apnap.report.show import print_scenario
+
+
+def show(path: str) -> int:
+    """Print what was understood of a file."""
+    print_scenario(Paper(), load_one(path), shown(Path(path)))
+    return 0
+
+
+def new(name: str) -> int:
+    """Write a case file to start from."""
+    from apnap.model.case import template
+
+    file = Path(name if name.endswith(SUFFIX) else name + SUFFIX)
+    if file.name == SUFFIX:
+        raise stop("E804", "the name is empty", words=name, accepted=["a short sentence, such as active-player-first"])
+    try:
+        with file.open("x", encoding="utf-8") as out:
+            out.write(template(file.name.removesuffix(SUFFIX)))
+    except FileExistsError:
+        raise stop("E806", f"{file} exists already", words=str(file)) from None
+    except (OSError, ValueError) as error:
+        raise stop("E810", f"{file} cannot be written: {error}", words=str(file)) from None
+    Paper().line(f"wrote {file}; next: apnap verify {file}")
+    return 0
+
+
+def schema() -> int:
+    """Print the JSON Schema of case files."""
+    from apnap.model.case import json_schema
+
+    dump(dict(json_schema()), sys.stdout)
+    return 0

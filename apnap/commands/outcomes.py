@@ -1,0 +1,93 @@
+"""``apnap outcomes``: every value that expressions can have at the end, with a witness for each."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from apnap.commands.codes import stop
+from apnap.commands.expressions import parse_expression
+from apnap.commands.loading import load_one
+from apnap.commands.paths import shown
+from apnap.commands.workers import Lost, Raised, alone
+from apnap.model.case import CaseFaults
+from apnap.model.claims import Expr
+from apnap.model.scenario import Scenario
+from apnap.report.as_json import Json, dump, outcome_json
+from apnap.report.outcomes import print_outcomes
+from apnap.report.paper import Paper
+from apnap.report.runs import (
+    ALL_AS_EXPECTED,
+    FAULT_OF_APNAP,
+    UNDECIDED,
+    CaseRun,
+    Complaint,
+    NotUnderstood,
+)
+from apnap.report.terminal import print_run
+
+if TYPE_CHECKING:
+    from apnap.verifier import Outcomes
+
+
+def outcomes(
+    path: str, texts: Sequence[str], *, budget: int | None = None, play: bool = False, json: bool = False
+) -> int:
+    """Find all values of the expressions together, print them, and give the exit code."""
+    if budget is not None and budget <= 0:
+        raise stop("E804", f"--budget {budget}: not a positive number", words=str(budget), accepted=["more than 0"])
+    scenario = load_one(path)
+    found = alone(find, scenario, expressions(scenario, texts), budget)
+    if isinstance(found, Lost | Raised):
+        _print_failure(path, found)
+        return FAULT_OF_APNAP
+    if json:
+        dump(_json(path, texts, found, scenario), sys.stdout)
+    else:
+        print_outcomes(Paper(), texts, found.outcomes, found.complete, found.because, scenario.policy.edition, play)
+    return ALL_AS_EXPECTED if found.complete else UNDECIDED
+
+
+def find(scenario: Scenario, exprs: tuple[Expr, ...], budget: int | None) -> Outcomes:
+    """What the verifier finds; runs in a process of its own."""
+    from apnap.verifier import outcomes as search
+
+    return search(scenario, exprs, budget=budget)
+
+
+def expressions(scenario: Scenario, texts: Sequence[str]) -> tuple[Expr, ...]:
+    """The expressions understood; the faults of all of them at once."""
+    exprs: list[Expr] = []
+    faults: list[Complaint] = []
+    for number, text in enumerate(texts, 1):
+        try:
+            exprs.append(parse_expression(scenario, text))
+        except CaseFaults as found:
+            faults += [
+                Complaint(f.code, f.message, where=f"expression {number}", words=f.words, accepted=f.accepted)
+                for f in found.faults
+            ]
+    if faults:
+        raise NotUnderstood(*faults)
+    return tuple(exprs)
+
+
+def _print_failure(path: str, found: Lost | Raised) -> None:
+    name = shown(Path(path))
+    if isinstance(found, Lost):
+        run = CaseRun(name, failure=f"the process ended unexpectedly (exit {found.exit_code})")
+    else:
+        run = CaseRun(name, failure=found.message, details=found.trace)
+    print_run(Paper(sys.stderr), run, plays=True)
+
+
+def _json(path: str, texts: Sequence[str], found: Outcomes, scenario: Scenario) -> Json:
+    return {
+        "file": shown(Path(path)),
+        "expressions": list(texts),
+        "outcomes": [outcome_json(o, scenario.policy.edition) for o in found.outcomes],
+        "complete": found.complete,
+        "because": found.because,
+    }

@@ -1,0 +1,53 @@
+"""``apnap rules``: the rules that are encoded, or one of them with its cases."""
+
+from __future__ import annotations
+
+import sys
+
+from apnap.commands.codes import nearest, stop
+from apnap.commands.coverage import CaseCites, shipped
+from apnap.model.rulebook import EDITIONS, Rule, by_number
+from apnap.model.rulebook import rules as registry
+from apnap.report.as_json import Json, dump
+from apnap.report.paper import Paper
+from apnap.report.rules import print_rule, print_table
+
+
+def rules(wanted: str | None, *, json: bool = False) -> int:
+    """List all rules, or explain those that are meant by a number or slug."""
+    cases = shipped()
+    chosen = tuple(registry().values()) if wanted is None else _find(wanted)
+    cited = {rule.slug: tuple(c for c in cases if c.about(rule)) for rule in chosen}
+    if json:
+        dump({"rules": [_json(rule, cited[rule.slug]) for rule in chosen]}, sys.stdout)
+    elif wanted is None:
+        print_table(Paper(), chosen, {slug: len(found) for slug, found in cited.items()})
+    else:
+        for rule in chosen:
+            print_rule(Paper(), rule, [(c.file, c.title) for c in cited[rule.slug]])
+    return 0
+
+
+def _find(wanted: str) -> tuple[Rule, ...]:
+    wanted = wanted.strip().rstrip(".")
+    if wanted in registry():
+        return (registry()[wanted],)
+    found = {r.slug: r for edition in EDITIONS for r in by_number(wanted, edition)}
+    if not found:
+        numbers = {n for r in registry().values() for ns in r.numbers.values() for n in ns}
+        known = sorted(numbers) if wanted[:1].isdigit() else sorted(registry())
+        raise stop("E703", f"no rule is called {wanted!r}", words=wanted, accepted=nearest(wanted, known))
+    return tuple(found.values())
+
+
+def _json(rule: Rule, cases: tuple[CaseCites, ...]) -> Json:
+    return {
+        "slug": rule.slug,
+        "numbers": {edition: list(numbers) for edition, numbers in rule.numbers.items()},
+        "sentence": rule.sentence,
+        "readings": dict(rule.readings),
+        "default": rule.default,
+        "off": rule.off,
+        "origin": rule.origin,
+        "cases": [c.file for c in cases],
+    }

@@ -1,0 +1,146 @@
+"""What the script and the options make players do."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, assert_never
+
+from apnap.encodings.announce import Wishes
+from apnap.encodings.run import Run
+from apnap.encodings.state import State
+from apnap.encodings.terms import FALSE, TRUE, Literal
+from apnap.encodings.values import const
+from apnap.encodings.world import Item
+from apnap.model.abilities import Mode
+from apnap.model.scenario import Action, Begin, Cast, Happen, ScriptStep, Use
+
+if TYPE_CHECKING:
+    from apnap.encodings.machine import Machine
+
+
+class Actions:
+    """Script entries and options of one machine."""
+
+    def __init__(self, machine: Machine) -> None:
+        self.m = machine
+
+    # ------------------------------------------------------------------ the script
+
+    def pc(self, state: State, number: int) -> Literal:
+        """Script entry ``number`` is the next one."""
+        return state.is_(("script",), number)
+
+    def ready(self, state: State, entry: ScriptStep) -> Literal:
+        """The moment for the entry has come."""
+        empty = state.is_(("size",), 0)
+        if entry.respond_to is None:
+            return empty
+        on = []
+        for item in self.m.stack_items(state):
+            if item.oid is not None and entry.respond_to in (item.oid, self.m.world.bodies[item.oid].name):
+                on.append(self.m.values.any_of(state.get("item", item.number), lambda s: isinstance(s, int)))
+        return self.m.terms.disj(on)
+
+    def skip_impossible(self, state: State, live: Literal) -> None:
+        """Entries that can no longer be carried out are passed over at once."""
+        for number, entry in enumerate(self.m.scenario.script):
+            next_ = self.m.terms.both(live, self.pc(state, number))
+            if next_ == FALSE:
+                continue
+            ready = self.ready(state, entry)
+            impossible = self.m.terms.both(ready, -self.possible(state, entry.player, entry.action, ("script", number)))
+            late = FALSE if entry.respond_to is None else self.m.terms.both(state.is_(("size",), 0), -ready)
+            skip = self.m.terms.both(next_, self.m.terms.either(impossible, late))
+            state.put(("script",), const(number + 1), skip)
+
+    def over(self, state: State) -> Literal:
+        """The script has no entries left."""
+        return self.pc(state, len(self.m.scenario.script))
+
+    # ------------------------------------------------------------------ actions
+
+    def possible(self, state: State, player: str, action: Action, name: tuple[str, int]) -> Literal:
+        """The action can be carried out now."""
+        m = self.m
+        alive = state.is_(("lost", player), False)
+        match action:
+            case Cast():
+                return m.stack.castable(state, action.object, player, alive, [_wish(action)])
+            case Use(_, mode, targets) | Happen(_, mode, targets):
+                item = self._item(state, player, mode, action.text, name)
+                return m.terms.both(alive, m.stack.announcing.possible(state, item, _wishes(targets)))
+            case Begin():
+                return TRUE
+            case _:
+                assert_never(action)
+
+    def _item(self, state: State, player: str, mode: Mode, text: str, name: tuple[str, int]) -> Item:
+        """The ability item of an action; an option used again is another item."""
+        used = max(state.get("used", name[1])) if name[0] == "option" else 0
+        return self.m.world.item(
+            ("use", *name, used), spell=False, oid=None, inc=0, controller=player, modes=(mode,), text=text, label=text
+        )
+
+    def perform(self, state: State, player: str, action: Action, name: tuple[str, int], path: Literal) -> None:
+        """Carry the action out in this branch."""
+        m = self.m
+        match action:
+            case Cast():
+                self._cast(state, player, action, path)
+            case Use(text, mode, targets):
+                self._use(state, player, Use(text, mode, targets), name, path)
+            case Happen(text, mode, targets):
+                self._happen(state, player, Happen(text, mode, targets), name, path)
+            case Begin():
+                m.turns.advance(state, path)
+            case _:
+                assert_never(action)
+
+    def _cast(self, state: State, player: str, action: Cast, path: Literal) -> None:
+        m = self.m
+        if "land" not in m.world.bodies[action.object].types:
+            m.stack.cast(state, action.object, player, TRUE, guard=path, wishes=[_wish(action)])
+            return
+        before = state.fork()
+        events = []
+        for (zone, inc), here in list(state.get("place", action.object).items()):
+            if zone not in ("battlefield", "stack", "nowhere"):
+                arrival = m.arrival_under(player)
+                events += m.zones.move(before, state, [(here, action.object, inc)], zone, "battlefield", arrival)[0]
+        m.settle(before, state, events)
+
+    def _use(self, state: State, player: str, action: Use, name: tuple[str, int], path: Literal) -> None:
+        m = self.m
+        counts = state.get("used", name[1]) if name[0] == "option" else const(0)
+        for used, here in counts.items():
+            item = m.world.item(
+                ("use", *name, used), spell=False, oid=None, inc=0, controller=player, modes=(action.mode,),
+                text=action.text, label=action.text,
+            )  # fmt: skip
+            m.stack.put_ability(state, item, here, path, _wishes(action.targets))
+
+    def _happen(self, state: State, player: str, action: Happen, name: tuple[str, int], path: Literal) -> None:
+        m = self.m
+        item = self._item(state, player, action.mode, action.text, name)
+        _, _targeted = m.stack.announcing.announce(state, item, TRUE, path, _wishes(action.targets))
+        context = m.context(item, targets=state.get("targets", item.number))
+        run = Run(m, state, context, ("happen", *name), path, item, state.get("divide", item.number))
+        run.do(action.mode.effect, TRUE)
+
+    def entry_done(self, state: State, entry: ScriptStep) -> Literal:
+        """The entry needs no further step: what it waits for, if anything, has begun."""
+        action = entry.action
+        if not isinstance(action, Begin):
+            return TRUE
+        return self.m.values.any_of(
+            state.get("turn"), lambda turn: bool(turn[1] == action.player and turn[2] == action.step)
+        )
+
+
+def _wish(action: Cast) -> Wishes:
+    return Wishes(action.modes or None, action.targets or None, action.divide or None)
+
+
+def _wishes(targets: tuple[str, ...]) -> list[Wishes]:
+    return [Wishes(targets=targets)] if targets else []
+
+

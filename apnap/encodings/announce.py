@@ -1,0 +1,287 @@
+"""Modes, targets and divisions chosen as a spell or ability goes on the stack (601.2b-d, 603.3c-d)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import combinations, product
+from typing import TYPE_CHECKING, Any
+
+from attrs import frozen
+
+from apnap.encodings.reading import Context
+from apnap.encodings.rules import modes_when_stacked
+from apnap.encodings.run import Site
+from apnap.encodings.state import State
+from apnap.encodings.terms import FALSE, TRUE, Literal
+from apnap.encodings.values import const
+from apnap.encodings.world import Event, Item
+from apnap.model.abilities import DivideDamage, Mode, Sequence as Steps, TargetSpec
+
+if TYPE_CHECKING:
+    from apnap.encodings.machine import Machine
+
+TargetRef = tuple[Any, ...]
+"""("object", id, incarnation), ("player", name), ("item", number) or None."""
+
+
+@frozen
+class Announcement:
+    """One way to announce: modes, targets, division, when it is available, and whether a required target is missing."""
+
+    available: Literal
+    modes: tuple[int, ...]
+    targets: tuple[TargetRef, ...]
+    divide: tuple[int, ...] = ()
+    missing: bool = False
+
+
+@frozen
+class Wishes:
+    """What a script or a fixed choice demands of an announcement; None demands nothing."""
+
+    modes: tuple[int, ...] | None = None
+    targets: tuple[str, ...] | None = None
+    divide: tuple[int, ...] | None = None
+
+
+class Announcing:
+    """Announcements in the states of one machine."""
+
+    def __init__(self, machine: Machine) -> None:
+        self.m = machine
+
+    # ------------------------------------------------------------------ legal targets
+
+    def legal(self, state: State, spec: TargetSpec, context: Context) -> list[tuple[Literal, TargetRef]]:
+        """Every legal target for a phrase, with the literal that it is one."""
+        m = self.m
+        found: list[tuple[Literal, TargetRef]] = []
+        for literal, oid, inc in m.reader.all_of(state, spec.objects, context) if spec.objects else []:
+            body = m.world.bodies[oid]
+            if "shroud" in body.keywords:
+                continue
+            if "hexproof" in body.keywords:
+                mine = m.values.is_(m.reader.controller(state, oid), context.you)
+                literal = m.terms.both(literal, mine)
+            if any(f.zone == "stack" for f in spec.objects):
+                found += self._spells(state, oid, inc, literal)
+            elif literal != FALSE:
+                found.append((literal, ("object", oid, inc)))
+        if spec.players is not None:
+            for player in m.players:
+                if spec.players == "any" or player != context.you:
+                    found.append((state.is_(("lost", player), False), ("player", player)))
+        return found
+
+    def _spells(self, state: State, oid: str, inc: int, literal: Literal) -> Iterator[tuple[Literal, TargetRef]]:
+        for item in self.m.world.items:
+            if item.spell and item.oid == oid and item.inc == inc:
+                on = self.m.values.any_of(state.get("item", item.number), lambda s: isinstance(s, int))
+                yield self.m.terms.both(literal, on), ("item", item.number)
+
+    def still_legal(self, state: State, spec: TargetSpec, target: TargetRef, context: Context) -> Literal:
+        """The target is legal now (608.2b)."""
+        for literal, ref in self.legal(state, spec, context):
+            if ref == target:
+                return literal
+        return FALSE
+
+    # ------------------------------------------------------------------ all announcements
+
+    def ways(self, state: State, item: Item, context: Context) -> list[Announcement]:
+        """Every announcement for an item, legal or with required targets missing."""
+        ways: list[Announcement] = []
+        for modes in combinations(range(len(item.modes)), item.choose):
+            ways += self._with_modes(state, item, modes, context)
+        return ways
+
+    def _with_modes(
+        self, state: State, item: Item, modes: tuple[int, ...], context: Context
+    ) -> list[Announcement]:
+        terms = self.m.terms
+        specs = [spec for i in modes for spec in item.modes[i].targets]
+        phrases = [self._phrase(state, spec, context) for spec in specs]
+        total = 1
+        for phrase in phrases:
+            total *= max(1, len(phrase))
+            self.m.limit(total, "ways to choose targets")
+        ways: list[Announcement] = []
+        for some in product(*phrases):
+            targets = tuple(ref for _, refs in some for ref in refs)
+            available = terms.conj(x for x, _ in some)
+            if available == FALSE:
+                continue
+            for divide in divisions(item.modes, modes, len(targets)):
+                ways.append(Announcement(available, modes, targets, divide))
+        legal = terms.disj(w.available for w in ways)
+        if legal != TRUE:
+            ways.append(Announcement(-legal, modes, (), (), missing=True))
+        return ways
+
+    def _phrase(self, state: State, spec: TargetSpec, context: Context) -> list[tuple[Literal, tuple[TargetRef, ...]]]:
+        legal = self.legal(state, spec, context)
+        choices: list[tuple[Literal, tuple[TargetRef, ...]]] = []
+        for number in range(spec.least, min(spec.most, len(legal)) + 1):
+            for some in combinations(legal, number):
+                choices.append((self.m.terms.conj(x for x, _ in some), tuple(ref for _, ref in some)))
+            self.m.limit(len(choices), "ways to choose targets")
+        return choices
+
+    # ------------------------------------------------------------------ choosing
+
+    def announce(
+        self, state: State, item: Item, guard: Literal, path: Literal, wishes: Sequence[Wishes] = ()
+    ) -> tuple[Literal, list[Event]]:
+        """The controller announces where ``guard`` holds (in a branch taken when ``path`` holds).
+
+        Returns the literal that a legal announcement was made, and the "becomes target" events.
+        """
+        m = self.m
+        context = m.context(item)
+        ways = self.ways(state, item, context)
+        legal_ways = [w for w in ways if not w.missing]
+        if not modes_when_stacked.only_legal(m) and len(item.modes) > item.choose:
+            legal_ways = ways
+        legal_ways = self._as_wished(item, legal_ways, wishes)
+        available = [m.terms.both(guard, w.available) for w in legal_ways]
+        chosen = m.terms.one_of(available)
+        picked = [m.terms.both(a, c) for a, c in zip(available, chosen, strict=True)]
+        self._note(item, path, legal_ways, available, picked)
+        self._store(state, item, legal_ways, picked)
+        made = m.terms.disj(p for p, w in zip(picked, legal_ways, strict=True) if not w.missing)
+        self._record(state, item, legal_ways, picked)
+        return made, self._targeted(item, legal_ways, picked)
+
+    def possible(self, state: State, item: Item, wishes: Sequence[Wishes]) -> Literal:
+        """A legal announcement that meets the script's demands can be made."""
+        ways = [w for w in self.ways(state, item, self.m.context(item)) if not w.missing]
+        return self.m.terms.disj(w.available for w in ways if all(self.meets(w, wish) for wish in wishes))
+
+    def _as_wished(
+        self, item: Item, ways: list[Announcement], wishes: Sequence[Wishes]
+    ) -> list[Announcement]:
+        """Restrict to what is demanded wherever that is available."""
+        for wish in [*wishes, *self.m.fixed_announcements(item)]:
+            meets = [self.meets(w, wish) for w in ways]
+            wanted = self.m.terms.disj(w.available for w, ok in zip(ways, meets, strict=True) if ok)
+            ways = [
+                w if ok else Announcement(
+                    self.m.terms.both(w.available, -wanted), w.modes, w.targets, w.divide, w.missing
+                )
+                for w, ok in zip(ways, meets, strict=True)
+            ]  # fmt: skip
+            ways = [w for w in ways if w.available != FALSE]
+        return ways
+
+    def meets(self, way: Announcement, wish: Wishes) -> bool:
+        """The announcement is what is demanded."""
+        if wish.modes is not None and way.modes != wish.modes:
+            return False
+        if wish.divide is not None and way.divide != wish.divide:
+            return False
+        return wish.targets is None or self._named_like(way.targets, wish.targets)
+
+    def _named_like(self, targets: Sequence[TargetRef], names: Sequence[str]) -> bool:
+        if len(targets) != len(names):
+            return False
+        left = list(names)
+        for target in targets:
+            hit = next((n for n in left if n in self._names(target)), None)
+            if hit is None:
+                return False
+            left.remove(hit)
+        return True
+
+    def _names(self, target: TargetRef) -> tuple[str, ...]:
+        if target[0] == "player":
+            return (str(target[1]),)
+        oid = target[1] if target[0] == "object" else self.m.world.items[target[1]].oid
+        body = self.m.world.bodies[oid]
+        return (body.oid, body.name)
+
+    # ------------------------------------------------------------------ effects of an announcement
+
+    def _note(
+        self, item: Item, path: Literal, ways: Sequence[Announcement], available: Sequence[Literal],
+        picked: Sequence[Literal],
+    ) -> None:  # fmt: skip
+        """The decisions: modes, then targets, then division."""
+        terms = self.m.terms
+        rows = list(zip(ways, available, picked, strict=True))
+        for kind in ("mode", "target", "divide"):
+            groups: dict[tuple[Any, ...], list[tuple[Literal, Literal]]] = {}
+            for way, open_, taken in rows:
+                groups.setdefault(self._value(kind, way), []).append((open_, taken))
+            if len(groups) > 1:
+                options = [
+                    (terms.disj(o for o, _ in pairs), terms.disj(t for _, t in pairs), value)
+                    for value, pairs in groups.items()
+                ]
+                self.m.sites.append(Site(path, kind, item.controller, item.label, options))
+
+    def _value(self, kind: str, way: Announcement) -> tuple[Any, ...]:
+        if kind == "mode":
+            return way.modes
+        if kind == "divide":
+            return way.divide
+        return tuple(self.show(ref) for ref in way.targets)
+
+    def show(self, ref: TargetRef) -> str:
+        """A target's name in decisions."""
+        if ref[0] == "player":
+            return str(ref[1])
+        oid = ref[1] if ref[0] == "object" else self.m.world.items[ref[1]].oid
+        return self.m.world.show(oid)
+
+    def _store(
+        self, state: State, item: Item, ways: Sequence[Announcement], picked: Sequence[Literal]
+    ) -> None:
+        for kind, default in (("modes", (0,)), ("targets", ()), ("divide", ())):
+            values = [getattr(w, kind) for w in ways]
+            if all(v == default for v in values):
+                continue
+            some = self.m.terms.disj(picked)
+            cases = [(p, const(v)) for p, v in zip(picked, values, strict=True)]
+            state.put((kind, item.number), self.m.values.mux([*cases, (-some, state.get(kind, item.number))]))
+
+    def _targeted(self, item: Item, ways: Sequence[Announcement], picked: Sequence[Literal]) -> list[Event]:
+        where: dict[tuple[str, int], list[Literal]] = {}
+        for way, taken in zip(ways, picked, strict=True):
+            for ref in way.targets:
+                if ref[0] == "object":
+                    where.setdefault((ref[1], ref[2]), []).append(taken)
+        return [
+            Event("target", self.m.terms.disj(xs), ("target", item.number, oid, inc), oid=oid, inc=inc, after=inc,
+                  player=item.controller, item=item)
+            for (oid, inc), xs in where.items()
+        ]  # fmt: skip
+
+    def _record(
+        self, state: State, item: Item, ways: Sequence[Announcement], picked: Sequence[Literal]
+    ) -> None:
+        """Choices as things that happened, for claims about when they were made."""
+        happened = self.m.history.happened
+        for way, taken in zip(ways, picked, strict=True):
+            if len(item.modes) > 1:
+                for mode in way.modes:
+                    happened(state, "chosen_mode", item, taken, value=mode + 1)
+            for ref in way.targets:
+                happened(state, "chosen_target", item, taken, value=self.show(ref))
+            if way.divide:
+                happened(state, "chosen_division", item, taken)
+
+
+def divisions(modes: Sequence[Mode], chosen: tuple[int, ...], targets: int) -> list[tuple[int, ...]]:
+    """The ways to divide damage among so many targets, at least 1 each; one empty way if nothing is divided."""
+    total = next((t for i in chosen if (t := _divided(modes[i].effect)) is not None), None)
+    if total is None or targets == 0:
+        return [()]
+    return [parts for parts in product(range(1, total + 1), repeat=targets) if sum(parts) == total]
+
+
+def _divided(effect: object) -> int | None:
+    if isinstance(effect, DivideDamage):
+        return effect.total
+    if isinstance(effect, Steps):
+        return next((t for s in effect.steps if (t := _divided(s)) is not None), None)
+    return None

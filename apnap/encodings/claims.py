@@ -1,0 +1,200 @@
+"""Claims over symbolic states."""
+
+from __future__ import annotations
+
+import operator
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, assert_never
+
+from attrs import fields, has
+
+from apnap.encodings.reading import Context
+from apnap.encodings.state import State
+from apnap.encodings.terms import Literal
+from apnap.encodings.values import Val, const
+from apnap.model.claims import (
+    AllBefore,
+    AndExpr,
+    Arith,
+    Before,
+    Comparison,
+    Const,
+    ControllerOfObject,
+    CountersOnObject,
+    CountOf,
+    DamageOn,
+    Draw,
+    EventAtom,
+    Expr,
+    GraveyardSize,
+    Hand,
+    HasPriority,
+    HowOften,
+    Implies,
+    Incarnation,
+    Life,
+    Lost,
+    ManaOf,
+    NotExpr,
+    OnStack,
+    OrExpr,
+    PowerOfObject,
+    ResolutionOrder,
+    StackSize,
+    Tapped,
+    ToughnessOfObject,
+    Tuple,
+    Waiting,
+    Won,
+    ZoneOf,
+)
+
+if TYPE_CHECKING:
+    from apnap.encodings.machine import Machine
+
+_ARITHMETIC = {"+": operator.add, "-": operator.sub, "*": operator.mul}
+
+
+class Claims:
+    """Evaluates claim expressions in the states of one machine."""
+
+    def __init__(self, machine: Machine) -> None:
+        self.m = machine
+
+    def literal(self, state: State, expr: Expr, priority: str | None = None) -> Literal:
+        """A boolean expression as a literal."""
+        return self.m.values.is_(self.value(state, expr, priority), True)
+
+    def value(self, state: State, expr: Expr, priority: str | None = None) -> Val:
+        """The value of an expression; ``priority`` is who has priority in this state."""
+        values = self.m.values
+        match expr:
+            case Const(value):
+                return const(value)
+            case Tuple(parts):
+                result: Val = const(())
+                for part in parts:
+                    result = values.lift(lambda a, b: (*a, b), result, self.value(state, part, priority))
+                return result
+            case Arith(left, op, right):
+                return values.lift(
+                    _ARITHMETIC[op], self.value(state, left, priority), self.value(state, right, priority)
+                )
+            case Comparison(left, op, right):
+                a, b = self.value(state, left, priority), self.value(state, right, priority)
+                return self._bool(values.compare(a, op, b))
+            case NotExpr(of):
+                return self._bool(-self.literal(state, of, priority))
+            case AndExpr(parts):
+                return self._bool(self.m.terms.conj(self.literal(state, p, priority) for p in parts))
+            case OrExpr(parts):
+                return self._bool(self.m.terms.disj(self.literal(state, p, priority) for p in parts))
+            case Implies(left, right):
+                a, b = self.literal(state, left, priority), self.literal(state, right, priority)
+                return self._bool(self.m.terms.either(-a, b))
+            case HowOften() | Before() | AllBefore() | ResolutionOrder():
+                return self._history(state, expr)
+            case _:
+                return self._atom(state, expr, priority)
+
+    def _bool(self, x: Literal) -> Val:
+        return self.m.values.tidy({True: x, False: -x})
+
+    def _history(self, state: State, expr: HowOften | Before | AllBefore | ResolutionOrder) -> Val:
+        history = self.m.history
+        match expr:
+            case HowOften(event):
+                return state.get("history", history.counted.index(event))
+            case Before():
+                flag = history.order_flag(state, history.orders.index(expr))
+                other = self.m.terms.conj(
+                    -self.m.values.is_(self._count_of(state, e), 0) for e in (expr.one, expr.other)
+                )
+                return self._bool(self.m.terms.both(self.m.values.is_(flag, "one"), other))
+            case AllBefore():
+                return self._bool(
+                    self.m.values.is_(history.order_flag(state, history.orders.index(expr)), "ok")
+                )
+            case ResolutionOrder():
+                return state.get("order")
+            case _:
+                assert_never(expr)
+
+    def _count_of(self, state: State, event: EventAtom) -> Val:
+        return state.get("history", self.m.history.counted.index(event))
+
+    def _atom(self, state: State, expr: Expr, priority: str | None) -> Val:
+        values, reader = self.m.values, self.m.reader
+        match expr:
+            case Life(player):
+                return state.get("life", player)
+            case Hand(player):
+                return reader.hand_size(state, player)
+            case GraveyardSize(player):
+                return reader.graveyard_size(state, player)
+            case ManaOf(player):
+                return state.get("mana", player)
+            case ZoneOf(oid):
+                return values.map(state.get("place", oid), lambda place: place[0])
+            case ControllerOfObject(oid):
+                return reader.controller(state, oid)
+            case CountersOnObject(oid, kind):
+                return self._on_battlefield(state, oid, state.get("counters", oid, kind), 0)
+            case PowerOfObject(oid):
+                return self._on_battlefield(state, oid, reader.power(state, oid), 0)
+            case ToughnessOfObject(oid):
+                return self._on_battlefield(state, oid, reader.toughness(state, oid), 0)
+            case DamageOn(oid):
+                return self._on_battlefield(state, oid, state.get("damage", oid), 0)
+            case Tapped(oid):
+                return self._on_battlefield(state, oid, state.get("tapped", oid), False)
+            case Incarnation(oid):
+                return values.map(state.get("place", oid), lambda place: place[1])
+            case CountOf(selector, player):
+                context = Context(None, 0, player)
+                return values.count(x for x, _, _ in reader.all_of(state, selector, context))
+            case OnStack(item):
+                return values.count(self._items(state, item, lambda s: isinstance(s, int)))
+            case Waiting(item):
+                return values.count(self._items(state, item, lambda s: bool(s == "waiting")))
+            case StackSize():
+                return state.get("size")
+            case HasPriority(player):
+                return const(priority == player)
+            case Lost(player):
+                return state.get("lost", player)
+            case Won(player):
+                return self._bool(state.is_(("game",), player))
+            case Draw():
+                return self._bool(state.is_(("game",), "draw"))
+            case _:
+                raise TypeError(f"no encoding for {type(expr).__name__}")
+
+    def _on_battlefield(self, state: State, oid: str, val: Val, otherwise: int | bool) -> Val:
+        here = self.m.reader.in_zone(state, oid, "battlefield")
+        return self.m.values.ite(here, val, const(otherwise))
+
+    def _items(self, state: State, atom: EventAtom, test: object) -> Iterator[Literal]:
+        for item in self.m.world.items:
+            if self.m.history.item_fits(atom, item):
+                yield self.m.values.any_of(state.get("item", item.number), test)  # type: ignore[arg-type]
+
+
+def history_atoms(expr: object) -> Iterator[HowOften | Before | AllBefore | ResolutionOrder]:
+    """The history atoms in an expression, with the counters that order atoms need."""
+    if isinstance(expr, HowOften | ResolutionOrder):
+        yield expr
+        return
+    if isinstance(expr, Before | AllBefore):
+        yield expr
+        yield HowOften(expr.one)
+        yield HowOften(expr.other)
+        return
+    if isinstance(expr, tuple):
+        for part in expr:
+            yield from history_atoms(part)
+    elif has(type(expr)):
+        for f in fields(type(expr)):
+            yield from history_atoms(getattr(expr, f.name))
+
+

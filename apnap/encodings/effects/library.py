@@ -1,0 +1,287 @@
+"""Drawing, milling, looking at and searching libraries.
+
+A library is one value: the tuple of its cards of interest from the top (None for a card of no interest), below which
+lie cards of no interest, as many as are needed.
+"""
+
+from __future__ import annotations
+
+from itertools import combinations, permutations
+from typing import Any
+
+from apnap.encodings.effects import effect
+from apnap.encodings.reading import Reference
+from apnap.encodings.run import Run
+from apnap.encodings.state import State
+from apnap.encodings.terms import FALSE, Literal
+from apnap.encodings.values import const
+from apnap.encodings.world import Event
+from apnap.encodings.zones import Arrival
+from apnap.model.abilities import Discover, Draw, Mill, Scry, Search, Shuffle
+
+Cards = tuple[str | None, ...]
+
+
+def _look(run: Run, state: State, player: str, guard: Literal) -> None:
+    """A card of known identity would be looked at or drawn in unknown order: not modelled."""
+    unknown = state.is_(("shuffled", player), True)
+    if unknown == FALSE:
+        return
+    named = run.m.values.any_of(state.get("library", player), bool)
+    owned = [b.oid for b in run.m.world.bodies.values() if b.owner == player and not b.token]
+    inside = run.m.terms.disj(run.m.reader.in_zone(state, oid, "library") for oid in owned)
+    run.unmodelled(
+        f"the order of {player}'s library after a shuffle",
+        run.m.terms.conj([guard, unknown, run.m.terms.either(named, inside)]),
+    )
+
+
+def _take_top(run: Run, before: State, after: State, player: str, to: str, guard: Literal) -> list[Event]:
+    """The top card goes to a zone."""
+    m = run.m
+    _look(run, after, player, guard)
+    library = after.get("library", player)
+    events: list[Event] = []
+    tops: dict[str | None, list[Literal]] = {}
+    for cards, literal in library.items():
+        tops.setdefault(cards[0] if cards else None, []).append(literal)
+    for top, literals in tops.items():
+        where = m.terms.both(guard, m.terms.disj(literals))
+        if top is None:
+            after.change(("unnamed", to, player), lambda n: n + 1, where)
+            continue
+        refs = [(m.terms.both(where, x), top, inc) for x, inc in _incarnations(run, after, top, "library")]
+        some, _ = m.zones.move(before, after, refs, "library", to)
+        events += some
+    after.put(("library", player), m.values.map(library, lambda cards: cards[1:]), guard)
+    return events
+
+
+def _incarnations(run: Run, state: State, oid: str, zone: str) -> list[tuple[Literal, int]]:
+    return [(x, inc) for (z, inc), x in state.get("place", oid).items() if z == zone]
+
+
+@effect(Draw)
+def draw(run: Run, e: Draw, guard: Literal) -> Literal:
+    """121.2: one after another, each a batch of its own."""
+    m = run.m
+    amount = m.reader.amount(run.state, e.amount, run.context)
+    done: list[Literal] = []
+    for literal, player in m.reader.players(run.state, e.who, run.context):
+        for number in range(max(amount, default=0)):
+            more = m.values.any_of(amount, lambda n, k=number: bool(n > k))
+            where = m.terms.conj([guard, literal, more])
+            if where != FALSE:
+                run.batch(lambda b, a, p=player, w=where: [*_take_top(run, b, a, p, "hand", w), _drew(run, p, w)])
+                done.append(where)
+    return m.terms.disj(done)
+
+
+def _drew(run: Run, player: str, guard: Literal) -> Event:
+    return run.event("drew", guard, player=player)
+
+
+@effect(Mill)
+def mill(run: Run, e: Mill, guard: Literal) -> Literal:
+    """701.17: all in one batch."""
+    m = run.m
+    amount = m.reader.amount(run.state, e.amount, run.context)
+    done: list[Literal] = []
+
+    def act(before: State, after: State) -> list[Event]:
+        events: list[Event] = []
+        for literal, player in m.reader.players(before, e.who, run.context):
+            for number in range(max(amount, default=0)):
+                more = m.values.any_of(amount, lambda n, k=number: bool(n > k))
+                where = m.terms.conj([guard, literal, more])
+                if where != FALSE:
+                    events += _take_top(run, before, after, player, "graveyard", where)
+                    done.append(where)
+        return events
+
+    run.batch(act)
+    return m.terms.disj(done)
+
+
+@effect(Scry)
+def scry(run: Run, e: Scry, guard: Literal) -> Literal:
+    """701.22: any number of the top cards on the bottom, the rest back on top, each in any order."""
+    m = run.m
+    for literal, player in m.reader.players(run.state, e.who, run.context):
+        where = m.terms.both(guard, literal)
+        if where == FALSE:
+            continue
+        _look(run, run.state, player, where)
+        library = run.state.get("library", player)
+        cases: list[tuple[Literal, Any]] = [(-where, library)]
+        for cards, here in library.items():
+            both = m.terms.both(where, here)
+            if both == FALSE:
+                continue
+            cases += _arrangements(run, player, cards, e.amount, both)
+        run.state.own[("library", player)] = m.values.mux(cases)
+        m.history.happened(run.state, "chosen_scry", run.item, where, who=const(player))
+    m.history.close(run.state)
+    return guard
+
+
+def _arrangements(run: Run, player: str, cards: Cards, number: int, guard: Literal) -> list[tuple[Literal, Any]]:
+    top: Cards = (*cards[:number], *(None for _ in range(number - len(cards))))
+    rest = cards[number:]
+    options: dict[tuple[Cards, Cards], None] = {}
+    for order in permutations(range(number)):
+        for cut in range(number + 1):
+            below, above = order[:cut], order[cut:]
+            options[(tuple(top[i] for i in below), tuple(top[i] for i in above))] = None
+    values = [(*(c or "" for c in below), "|", *(c or "" for c in above)) for below, above in options]
+    chosen = run.choose("scry", guard, player, [(guard, v) for v in values])
+    return [
+        (literal, const(_trim((*above, *rest)))) for literal, (_, above) in zip(chosen, options, strict=True)
+    ]
+
+
+def _trim(cards: Cards) -> Cards:
+    """Cards of no interest at the end need no mention."""
+    while cards and cards[-1] is None:
+        cards = cards[:-1]
+    return cards
+
+
+@effect(Discover)
+def discover(run: Run, e: Discover, guard: Literal) -> Literal:
+    """701.57: exile until a nonland card of small enough mana value; cast it free or put it into hand."""
+    m = run.m
+    amount = m.reader.amount(run.state, e.amount, run.context)
+    for literal, player in m.reader.players(run.state, e.who, run.context):
+        where = m.terms.both(guard, literal)
+        if where == FALSE:
+            continue
+        _look(run, run.state, player, where)
+        for cards, here in list(run.state.get("library", player).items()):
+            for limit, is_limit in amount.items():
+                case = m.terms.conj([where, here, is_limit])
+                if case != FALSE:
+                    _discover_in(run, player, cards, limit, case)
+        m.history.happened(run.state, "discovered", run.item, where, who=const(player))
+    m.history.close(run.state)
+    return guard
+
+
+def _discover_in(run: Run, player: str, cards: Cards, limit: int, guard: Literal) -> None:
+    m = run.m
+    hit = next((i for i, c in enumerate(cards) if c is not None and _found(run, c, limit)), None)
+    seen = [c for c in (cards if hit is None else cards[: hit + 1]) if c is not None]
+
+    def exile(before: State, after: State) -> list[Event]:
+        events: list[Event] = []
+        for oid in seen:
+            refs = [(m.terms.both(guard, x), oid, inc) for x, inc in _incarnations(run, after, oid, "library")]
+            events += m.zones.move(before, after, refs, "library", "exile")[0]
+        after.put(("library", player), const(() if hit is None else cards[hit + 1 :]), guard)
+        return events
+
+    run.batch(exile)
+    bottom = seen if hit is None else seen[:-1]
+    if hit is not None:
+        _cast_or_keep(run, player, seen[-1], guard)
+
+    def put_back(before: State, after: State) -> list[Event]:
+        events: list[Event] = []
+        for oid in bottom:
+            for x, inc in _incarnations(run, after, oid, "exile"):
+                after.put(("place", oid), const(("library", inc + 1)), m.terms.both(guard, x))
+        return events
+
+    run.batch(put_back)
+
+
+def _found(run: Run, oid: str, limit: int) -> bool:
+    body = run.m.world.bodies[oid]
+    return "land" not in body.types and body.mana_value <= limit
+
+
+def _cast_or_keep(run: Run, player: str, oid: str, guard: Literal) -> None:
+    m = run.m
+    castable = m.stack.castable(run.state, oid, player, guard)
+    cast = run.yes_or_no(m.terms.both(guard, castable), player, fixed=m.fixed(run.item).may)
+    m.stack.cast(run.state, oid, player, cast, guard=run.guard)
+    kept = m.terms.both(guard, -cast)
+
+    def keep(before: State, after: State) -> list[Event]:
+        refs = [(m.terms.both(kept, x), oid, inc) for x, inc in _incarnations(run, after, oid, "exile")]
+        return m.zones.move(before, after, refs, "exile", "hand")[0]
+
+    run.batch(keep)
+
+
+@effect(Search)
+def search(run: Run, e: Search, guard: Literal) -> Literal:
+    """701.23: finds up to that many cards that fit (hidden zones: may fail to find); one batch."""
+    m = run.m
+    done: list[Literal] = []
+    amount = m.reader.amount(run.state, e.amount, run.context)
+    for literal, player in m.reader.players(run.state, e.who, run.context):
+        where = m.terms.both(guard, literal)
+        if where != FALSE:
+            done.append(_search_one(run, e, player, amount, where))
+    return m.terms.disj(done)
+
+
+def _search_one(run: Run, e: Search, player: str, amount: Any, guard: Literal) -> Literal:
+    m = run.m
+    refs = _findable(run, e, player)
+    options: list[tuple[Literal, tuple[tuple[str, Reference], ...]]] = []
+    for size in range(min(len(refs), max(amount, default=0)) + 1):
+        right = m.values.any_of(amount, lambda n, k=size: bool(n >= k))
+        for some in combinations(refs, size):
+            options.append((m.terms.conj([right, *(ref[0] for _, ref in some)]), some))
+            m.limit(len(options), "ways to choose what to find")
+    options = m.fixed_finds(run.item, options)
+    named = [(x, tuple(sorted(m.world.show(ref[1]) for _, ref in some))) for x, some in options]
+    chosen = run.choose("pick", guard, player, named)
+    moved: list[Reference] = []
+
+    def act(before: State, after: State) -> list[Event]:
+        events: list[Event] = []
+        for zone, (_, oid, inc) in refs:
+            picked = [c for c, (_, some) in zip(chosen, options, strict=True) if any(r[1] == oid for _, r in some)]
+            where = m.terms.disj(picked)
+            arrival = Arrival(player, e.tapped)
+            some, there = m.zones.move(before, after, [(where, oid, inc)], zone, e.to, arrival)
+            events += some
+            moved.extend(there)
+            if zone == "library":
+                left = m.values.map(after.get("library", player), lambda cards, o=oid: tuple(c for c in cards if c != o))
+                after.put(("library", player), left, where)
+        if "library" in e.zones:
+            m.history.happened(after, "searched", run.item, guard, who=const(player))
+        return events
+
+    run.batch(act)
+    run.remember(moved)
+    return m.terms.disj(x for x, _, _ in moved)
+
+
+def _findable(run: Run, e: Search, player: str) -> list[tuple[str, Reference]]:
+    m = run.m
+    found: list[tuple[str, Reference]] = []
+    for body in list(m.world.bodies.values()):
+        if body.owner != player or body.token:
+            continue
+        fit = m.reader.selected(run.state, e.selector, body, run.context, anywhere=True)
+        for (zone, inc), here in run.state.get("place", body.oid).items():
+            literal = m.terms.both(fit, here)
+            if zone in e.zones and literal != FALSE:
+                found.append((zone, (literal, body.oid, inc)))
+    return found
+
+
+@effect(Shuffle)
+def shuffle(run: Run, e: Shuffle, guard: Literal) -> Literal:
+    """701.24: nobody knows the order any more."""
+    for literal, player in run.m.reader.players(run.state, e.who, run.context):
+        where = run.m.terms.both(guard, literal)
+        run.state.put(("shuffled", player), const(True), where)
+        run.m.history.happened(run.state, "shuffled", run.item, where, who=const(player))
+    run.m.history.close(run.state)
+    return guard

@@ -1,0 +1,192 @@
+"""Moving, tapping and creating objects."""
+
+from __future__ import annotations
+
+from itertools import combinations
+
+from apnap.encodings.effects import effect, possible
+from apnap.encodings.reading import Reference
+from apnap.encodings.run import Run
+from apnap.encodings.state import State
+from apnap.encodings.terms import FALSE, Literal
+from apnap.encodings.values import const
+from apnap.encodings.world import Body, Event
+from apnap.encodings.zones import Arrival
+from apnap.model.abilities import ChooseSacrifice, CreateTokens, Move, TapUntap
+
+
+def _movable(run: Run, e: Move, state: State) -> list[tuple[str, Reference]]:
+    """What a Move can move: destroy spares the indestructible, only controllers sacrifice."""
+    found: list[tuple[str, Reference]] = []
+    for zone, (literal, oid, inc) in run.acting(e.what):
+        body = run.m.world.bodies[oid]
+        if e.verb == "destroy" and (zone != "battlefield" or "indestructible" in body.keywords):
+            continue
+        if e.verb == "sacrifice":
+            mine = run.m.values.is_(run.m.reader.controller(state, oid), run.context.you)
+            literal = run.m.terms.both(literal, mine) if zone == "battlefield" else FALSE
+        if zone == e.to and e.verb != "exile":
+            continue
+        if zone == "stack" and e.to != "exile":
+            continue
+        if literal != FALSE:
+            found.append((zone, (literal, oid, inc)))
+    return found
+
+
+@effect(Move)
+def move(run: Run, e: Move, guard: Literal) -> Literal:
+    """One batch of zone changes (400.7)."""
+    m = run.m
+    under = run.context.you if e.under == "you" else None
+    arrival = Arrival(under, e.tapped, e.counters)
+    moved: list[Reference] = []
+
+    def act(before: State, after: State) -> list[Event]:
+        events = _spared(run, e, guard) if e.verb == "destroy" else []
+        groups: dict[str, list[Reference]] = {}
+        for zone, (literal, oid, inc) in _movable(run, e, before):
+            if m.world.bodies[oid].token and zone != "battlefield":
+                continue  # 111.8: a token that has left cannot move again
+            groups.setdefault(zone, []).append((m.terms.both(guard, literal), oid, inc))
+        for zone, refs in groups.items():
+            some, there = m.zones.move(before, after, refs, zone, e.to, arrival)
+            events += some
+            moved.extend(there)
+            if e.verb == "sacrifice":
+                events += sacrificed(run, refs)
+        return events
+
+    run.batch(act)
+    run.remember(moved)
+    return m.terms.disj(x for x, _, _ in moved)
+
+
+def _spared(run: Run, e: Move, guard: Literal) -> list[Event]:
+    """Destroying what is indestructible does not happen (702.12b); kept as an event that is not real."""
+    events: list[Event] = []
+    for zone, (literal, oid, inc) in run.acting(e.what):
+        if zone == "battlefield" and "indestructible" in run.m.world.bodies[oid].keywords:
+            events.append(
+                run.event("zone", run.m.terms.both(guard, literal), oid=oid, inc=inc, after=inc,
+                          origin="battlefield", to="graveyard", real=False)
+            )  # fmt: skip
+    return events
+
+
+def sacrificed(run: Run, refs: list[Reference]) -> list[Event]:
+    """The sacrifices as events of their own, beside the zone changes of the same batch."""
+    you = run.context.you
+    return [run.event("sacrificed", x, oid=oid, inc=inc, after=inc + 1, player=you) for x, oid, inc in refs]
+
+
+@possible(Move)
+def can_move(run: Run, e: Move, player: str) -> Literal:
+    """Some object is there."""
+    return run.m.terms.disj(ref[0] for _, ref in _movable(run, e, run.state))
+
+
+@effect(ChooseSacrifice)
+def choose_sacrifice(run: Run, e: ChooseSacrifice, guard: Literal) -> Literal:
+    """701.21: each player meant chooses; as many as possible; all are sacrificed at once."""
+    m = run.m
+    going: list[tuple[str, Reference]] = []
+    for literal, player in m.reader.players(run.state, e.who, run.context):
+        where = m.terms.both(guard, literal)
+        if where != FALSE:
+            going += [(player, ref) for ref in _picked(run, e, player, where)]
+    refs = [ref for _, ref in going]
+    moved: list[Reference] = []
+
+    def act(before: State, after: State) -> list[Event]:
+        events, there = m.zones.move(before, after, refs, "battlefield", "graveyard")
+        moved.extend(there)
+        for player, (x, oid, inc) in going:
+            events.append(run.event("sacrificed", x, oid=oid, inc=inc, after=inc + 1, player=player))
+        return events
+
+    run.batch(act)
+    run.remember(moved)
+    return m.terms.disj(x for x, _, _ in moved)
+
+
+def _candidates(run: Run, e: ChooseSacrifice, player: str) -> list[Reference]:
+    m = run.m
+    found = []
+    for literal, oid, inc in m.reader.all_of(run.state, e.selector, run.context):
+        mine = m.terms.both(literal, m.values.is_(m.reader.controller(run.state, oid), player))
+        if mine != FALSE:
+            found.append((mine, oid, inc))
+    return found
+
+
+def _picked(run: Run, e: ChooseSacrifice, player: str, guard: Literal) -> list[Reference]:
+    """The objects the player picks, each with the literal that it is picked."""
+    m = run.m
+    refs = _candidates(run, e, player)
+    here = m.values.count(x for x, _, _ in refs)
+    wanted = None if isinstance(e.amount, str) else m.reader.amount(run.state, e.amount, run.context)
+    options: list[tuple[Literal, tuple[Reference, ...]]] = []
+    for size in m.sizes(len(refs), wanted):
+        right = m.enough(here, wanted, size)
+        if right == FALSE:
+            continue
+        for some in combinations(refs, size):
+            options.append((m.terms.conj([right, *(x for x, _, _ in some)]), some))
+        m.limit(len(options), "ways to choose what to sacrifice")
+    options = m.fixed_picks(run.item, options)
+    named = [(x, tuple(sorted(m.world.show(oid) for _, oid, _ in some))) for x, some in options]
+    chosen = run.choose("pick", guard, player, named)
+    return [
+        (m.terms.disj(c for c, (_, some) in zip(chosen, options, strict=True) if ref in some), ref[1], ref[2])
+        for ref in refs
+    ]
+
+
+@possible(ChooseSacrifice)
+def can_sacrifice(run: Run, e: ChooseSacrifice, player: str) -> Literal:
+    """There are enough to sacrifice."""
+    here = run.m.values.count(x for x, _, _ in _candidates(run, e, player))
+    if isinstance(e.amount, str):
+        return run.m.values.any_of(here, lambda n: bool(n > 0))
+    return run.m.values.compare(here, ">=", run.m.reader.amount(run.state, e.amount, run.context))
+
+
+@effect(CreateTokens)
+def create_tokens(run: Run, e: CreateTokens, guard: Literal) -> Literal:
+    """111.2: all at once, under the control of the player who creates them."""
+    m = run.m
+    amount = m.reader.amount(run.state, e.amount, run.context)
+    made: list[Reference] = []
+    batch = run.event("tokens", guard).name
+
+    def act(before: State, after: State) -> list[Event]:
+        events: list[Event] = []
+        for literal, player in m.reader.players(before, e.who, run.context):
+            for number in range(max(amount, default=0)):
+                more = m.values.any_of(amount, lambda n, k=number: bool(n > k))
+                where = m.terms.conj([guard, literal, more])
+                if where == FALSE:
+                    continue
+                oid = f"{e.token.name} @ {batch} {player} {number}"
+                m.world.add_body(Body.of_token(oid, e.token, player))
+                events += m.create(before, after, oid, where, e.tapped)
+                made.append((where, oid, 1))
+        return events
+
+    run.batch(act)
+    run.remember(made)
+    return m.terms.disj(x for x, _, _ in made)
+
+
+@effect(TapUntap)
+def tap_untap(run: Run, e: TapUntap, guard: Literal) -> Literal:
+    """701.26."""
+    done = []
+    for zone, (literal, oid, _) in run.acting(e.what):
+        if zone == "battlefield":
+            where = run.m.terms.both(guard, literal)
+            done.append(run.m.terms.both(where, run.state.is_(("tapped", oid), not e.tap)))
+            run.state.put(("tapped", oid), const(e.tap), where)
+    run.m.history.close(run.state)
+    return run.m.terms.disj(done)

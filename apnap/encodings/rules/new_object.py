@@ -1,0 +1,32 @@
+"""400.7: an object that changes zones becomes a new object, without memory of what it was."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from apnap.encodings.terms import FALSE, Literal
+
+if TYPE_CHECKING:
+    from apnap.encodings.machine import Machine
+    from apnap.encodings.state import State
+
+SLUG = "new-object"
+
+
+def another(m: Machine, state: State, oid: str, inc: int) -> Literal:
+    """The card object is by now another object than its incarnation ``inc``."""
+    if not m.on(SLUG):
+        return FALSE
+    return m.values.any_of(state.get("place", oid), lambda place: bool(place[1] != inc))
+
+
+def still(m: Machine, state: State, oid: str, inc: int, zone: str) -> Literal:
+    """The reference to incarnation ``inc`` finds its object in ``zone``."""
+    if not m.on(SLUG):
+        return m.reader.in_zone(state, oid, zone)
+    return m.reader.at(state, oid, zone, inc)
+
+
+def keeps_memory(m: Machine) -> bool:
+    """True if limits "each turn" stay spent through a zone change."""
+    return not m.on(SLUG)

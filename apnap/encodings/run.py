@@ -1,0 +1,152 @@
+"""Carrying out instructions in one branch: where they act, under which guard, and who is asked."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import TYPE_CHECKING, Any
+
+from attrs import define, field, frozen
+
+from apnap.encodings.reading import Context, Reference
+from apnap.encodings.rules import finds_moved_object
+from apnap.encodings.state import State
+from apnap.encodings.terms import FALSE, Literal
+from apnap.encodings.values import Val, const
+from apnap.encodings.world import Event, Item
+from apnap.model.abilities import All, Effect, EventObject, ObjectRef, Objects, Previous, Source, Target
+from apnap.model.plays import Decision
+
+if TYPE_CHECKING:
+    from apnap.encodings.machine import Machine
+
+
+@frozen
+class Site:
+    """A place in the run where somebody may have to decide, for reading plays off a model.
+
+    ``options``: availability, literal that it is the one chosen, and the decision's value. ``guard``: the play comes here.
+    """
+
+    guard: Literal
+    kind: str
+    owner: str
+    item: str
+    options: Sequence[tuple[Literal, Literal, tuple[Any, ...]]]
+
+    def decision(self, value: tuple[Any, ...]) -> Decision:
+        """The decision for that value."""
+        return Decision(self.kind, self.owner, self.item, value)
+
+
+@define
+class Run:
+    """One resolution (or event from outside) in one branch.
+
+    ``name`` makes the events of this run unique; ``guard`` is the literal that the play takes this branch.
+    """
+
+    m: Machine
+    state: State
+    context: Context
+    name: tuple[Any, ...]
+    guard: Literal
+    item: Item | None = None
+    divide: Val = field(factory=lambda: const(()))
+    _steps: int = 0
+
+    @property
+    def label(self) -> str:
+        """How decisions of this run name what asks."""
+        return self.item.label if self.item is not None else ""
+
+    # ------------------------------------------------------------------ batches
+
+    def batch(self, act: Callable[[State, State], list[Event]]) -> list[Event]:
+        """Carry out one batch: ``act(before, after)`` changes ``after`` and returns the events."""
+        before, after = self.state.fork(), self.state
+        events = act(before, after)
+        self.m.settle(before, after, events)
+        return events
+
+    def event(self, kind: str, guard: Literal, **facts: Any) -> Event:
+        """An event of this run, with a name of its own."""
+        self._steps += 1
+        return Event(kind, guard, (*self.name, kind, self._steps), **facts)
+
+    def do(self, effect: Effect, guard: Literal) -> Literal:
+        """Carry out an effect where the guard holds; the literal that something of it was done."""
+        going = self.m.terms.both(guard, self.state.is_(("game",), "on"))
+        if going == FALSE:
+            return FALSE
+        return self.m.effects.do(self, effect, going)
+
+    # ------------------------------------------------------------------ what instructions act on
+
+    def zone_of(self, what: ObjectRef) -> str:
+        """Where an instruction looks for the object of a reference, unless it names a zone."""
+        if isinstance(what, EventObject):
+            return finds_moved_object.zone(self.context.event)
+        if isinstance(what, Source) and self.item is not None and self.item.spell:
+            return "stack"
+        return "battlefield"
+
+    def acting(self, what: Objects) -> list[tuple[str, Reference]]:
+        """The objects an instruction finds, each with the zone it is in now."""
+        m = self.m
+        if isinstance(what, All):
+            zones = {f.zone for f in what.selector}
+            refs = m.reader.all_of(self.state, what.selector, self.context)
+            return [(zone, ref) for zone in sorted(zones) for ref in m.zones.find(self.state, refs, zone)]
+        refs = m.reader.objects(what, self.context, acting=True)
+        if isinstance(what, EventObject) and not finds_moved_object.finds(m, self.context.event):
+            return []
+        zones = self._zones(what)
+        return [(zone, ref) for zone in zones for ref in m.zones.find(self.state, refs, zone)]
+
+    def _zones(self, what: ObjectRef) -> list[str]:
+        if isinstance(what, Previous):
+            return ["battlefield", "exile", "graveyard", "hand", "library"]
+        if isinstance(what, Target):
+            return sorted({f.zone for f in self.m.target_filters(self.item, what)} or {"battlefield"})
+        return [self.zone_of(what)]
+
+    def remember(self, refs: Iterable[Reference]) -> None:
+        """What "that card", "it", "that many" mean in the next instruction."""
+        self.context.previous = list(refs)
+
+    # ------------------------------------------------------------------ choices
+
+    def yes_or_no(self, guard: Literal, player: str, *, fixed: bool | None) -> Literal:
+        """A player's free yes or no where the guard holds; the literal that it is yes."""
+        m = self.m
+        if guard == FALSE:
+            return FALSE
+        if fixed is not None:
+            return guard if fixed else FALSE
+        free = m.terms.free()
+        yes = m.terms.both(guard, free)
+        self.ask("may", guard, player, [(guard, free, (True,)), (guard, -free, (False,))])
+        return yes
+
+    def choose(
+        self, kind: str, guard: Literal, player: str, options: Sequence[tuple[Literal, tuple[Any, ...]]]
+    ) -> list[Literal]:
+        """A player's free choice of one available option; a literal per option that the guard holds and it is chosen."""
+        terms = self.m.terms
+        available = [terms.both(guard, x) for x, _ in options]
+        chosen = terms.one_of(available)
+        self.ask(kind, guard, player, [(a, c, v) for a, c, (_, v) in zip(available, chosen, options, strict=True)])
+        return [terms.both(guard, c) for c in chosen]
+
+    def ask(
+        self, kind: str, guard: Literal, player: str, options: Sequence[tuple[Literal, Literal, tuple[Any, ...]]]
+    ) -> None:
+        """Note a place where a player decides."""
+        self.m.sites.append(Site(self.m.terms.both(self.guard, guard), kind, player, self.label, list(options)))
+
+    def unmodelled(self, reason: str, guard: Literal) -> None:
+        """The play reaches something that is not modelled."""
+        if guard != FALSE:
+            self.state.put(("unmodelled",), const(reason), guard)
+
+

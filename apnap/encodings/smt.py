@@ -1,0 +1,107 @@
+"""The only module that imports Z3: circuits in, ``sat``/``unsat``/``unknown`` and models out.
+
+Terms reach Z3 as DIMACS text, loaded in bulk; assumptions are variables named by *integers* (a variable named
+by the string ``k!3`` would be another, unconstrained one, and every answer wrong without an error).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+import z3
+
+from apnap.encodings.terms import Literal, Terms
+
+_SEARCH_ONLY = {"subsumption": False, "asymm_branch": False, "probing": False, "elim_vars": False}
+"""In-processing costs far more than it saves on these circuits (0.3 s instead of 26 s on 20,000 easy clauses)."""
+
+
+class Model:
+    """The answer to a satisfiable query."""
+
+    def __init__(self, model: z3.ModelRef) -> None:
+        self._model = model
+
+    def true(self, x: Literal) -> bool:
+        """The literal's value; a variable the solver did not need counts as false."""
+        value = z3.is_true(self._model.eval(z3.Bool(abs(x))))
+        return value if x > 0 else not value
+
+
+class Solver:
+    """An incremental Z3 solver over one circuit. ``work`` is the rlimit spent so far."""
+
+    def __init__(self, terms: Terms) -> None:
+        self._terms = terms
+        self._solver = z3.SolverFor("QF_FD")
+        for name, value in _SEARCH_ONLY.items():
+            self._solver.set(name, value)
+        self._loaded: set[int] = {1}
+        self._clauses_loaded = 0
+        self._facts_loaded: set[int] = set()
+        self._solver.from_string("p cnf 1 1\n1 0\n")
+        self.model: Model | None = None
+        self.checks = 0
+        self.clauses = 1
+        self.spent = 0
+
+    def check(self, assumptions: Sequence[Literal], *, conflicts: int | None = None, budget: int | None = None) -> str:
+        """``"sat"`` (then ``model`` is set), ``"unsat"`` or ``"unknown"`` under the assumptions.
+
+        ``conflicts`` bounds this call; ``budget`` is the rlimit that may still be spent in this call.
+        """
+        self._load(assumptions)
+        self._solver.set("max_conflicts", conflicts if conflicts is not None else 4294967295)
+        self._solver.set("rlimit", budget if budget is not None else 0)
+        before = self._rlimit()
+        answer = self._solver.check([_bool(x) for x in assumptions])
+        self.spent += max(0, self._rlimit() - before)
+        self.checks += 1
+        self.model = Model(self._solver.model()) if answer == z3.sat else None
+        return str(answer)
+
+    def _rlimit(self) -> int:
+        for key, value in _statistics(self._solver):
+            if key == "rlimit count":
+                return int(value)
+        return 0
+
+    def _load(self, roots: Iterable[Literal]) -> None:
+        """Hand over what the roots and the clauses depend on and Z3 does not have yet."""
+        terms, lines = self._terms, list[str]()
+        fresh = terms.clauses[self._clauses_loaded :]
+        self._clauses_loaded = len(terms.clauses)
+        for clause in fresh:
+            lines.append(" ".join(map(str, clause)) + " 0")
+        pending = [abs(x) for x in roots] + [abs(x) for clause in fresh for x in clause]
+        loaded, args = self._loaded, terms.args
+        while pending:
+            node = pending.pop()
+            if node in loaded:
+                continue
+            loaded.add(node)
+            literals = args[node]
+            if literals is None:
+                continue
+            for x in literals:
+                lines.append(f"{-node} {x} 0")
+                if abs(x) not in loaded:
+                    pending.append(abs(x))
+            lines.append(" ".join([str(node), *(str(-x) for x in literals)]) + " 0")
+        for node, value in terms.facts.items():
+            if node not in self._facts_loaded and node in loaded:
+                self._facts_loaded.add(node)
+                lines.append(f"{node if value else -node} 0")
+        if lines:
+            self.clauses += len(lines)
+            self._solver.from_string(f"p cnf {len(args)} {len(lines)}\n" + "\n".join(lines) + "\n")
+
+
+def _bool(x: Literal) -> z3.BoolRef:
+    variable = z3.Bool(abs(x))
+    return variable if x > 0 else z3.Not(variable)
+
+
+def _statistics(solver: z3.Solver) -> list[tuple[str, float]]:
+    statistics = solver.statistics()
+    return [(key, statistics.get_key_value(key)) for key in statistics.keys()]

@@ -1,0 +1,119 @@
+"""One check of state-based actions: everything that applies, as one batch (704.3)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from apnap.encodings.reading import Reference
+from apnap.encodings.rules import (
+    legend_rule,
+    sba_checkpoint,
+    sba_counters,
+    sba_lethal_damage,
+    sba_token,
+    sba_toughness,
+    sba_zero_life,
+)
+from apnap.encodings.run import Site
+from apnap.encodings.state import State
+from apnap.encodings.terms import FALSE, Literal
+from apnap.encodings.values import Val
+from apnap.encodings.world import Event
+
+if TYPE_CHECKING:
+    from apnap.encodings.machine import Machine
+
+
+class StateBased:
+    """State-based actions of one machine."""
+
+    def __init__(self, machine: Machine) -> None:
+        self.m = machine
+
+    def check(self, state: State, going: Literal, possible: Callable[[Literal], bool]) -> bool:
+        """Perform what applies where ``going`` holds; False if nothing can apply in any play."""
+        m = self.m
+        going = m.terms.both(going, sba_checkpoint.now(m, state))
+        if going == FALSE:
+            return False
+        losing = [(m.terms.both(going, x), p) for x, p in sba_zero_life.losing(m, state)]
+        dying = self._dying(state, going)
+        ceasing = [(m.terms.both(going, sba_token.ceases(m, state, o)), o) for o in list(m.world.bodies)]
+        cancelling = self._cancelling(state, going)
+        happened = [x for x, _ in losing] + [x for x, *_ in dying] + [x for x, _ in ceasing]
+        happened += [x for x, *_ in cancelling]
+        if not possible(m.terms.disj(happened)):
+            return False
+        before = state.fork()
+        events = self._perform(before, state, losing, dying, ceasing, cancelling)
+        m.settle(before, state, events)
+        return True
+
+    def _dying(self, state: State, going: Literal) -> list[Reference]:
+        m = self.m
+        doomed: dict[str, list[Literal]] = {}
+        for body in list(m.world.bodies.values()):
+            if body.is_creature() and (here := m.reader.in_zone(state, body.oid, "battlefield")) != FALSE:
+                dies = m.terms.either(
+                    sba_toughness.dies(m, state, body.oid), sba_lethal_damage.destroyed(m, state, body.oid)
+                )
+                doomed.setdefault(body.oid, []).append(m.terms.conj([going, here, dies]))
+        for literal, oid in self._legends(state, going):
+            doomed.setdefault(oid, []).append(literal)
+        refs = [(m.terms.disj(xs), oid) for oid, xs in doomed.items()]
+        return [
+            (both, oid, inc)
+            for literal, oid in refs
+            for (zone, inc), here in state.get("place", oid).items()
+            if zone == "battlefield" and (both := m.terms.both(literal, here)) != FALSE
+        ]
+
+    def _legends(self, state: State, going: Literal) -> list[tuple[Literal, str]]:
+        m = self.m
+        goes: list[tuple[Literal, str]] = []
+        for player, several, mine in legend_rule.conflicts(m, state):
+            guard = m.terms.both(going, several)
+            available = [m.terms.both(guard, x) for x, _ in mine]
+            kept = m.terms.one_of(m.fixed_keep(available, [o for _, o in mine]))
+            options = [(a, k, (m.world.show(o),)) for a, k, (_, o) in zip(available, kept, mine, strict=True)]
+            m.sites.append(Site(guard, "pick", player, "", options))
+            for a, k, (_, oid) in zip(available, kept, mine, strict=True):
+                goes.append((m.terms.both(a, -k), oid))
+        return goes
+
+    def _cancelling(self, state: State, going: Literal) -> list[tuple[Literal, str, Val]]:
+        m = self.m
+        found = []
+        for oid in list(m.world.bodies):
+            some, number = sba_counters.pairs(m, state, oid)
+            literal = m.terms.conj([going, some, m.reader.in_zone(state, oid, "battlefield")])
+            if literal != FALSE:
+                found.append((literal, oid, number))
+        return found
+
+    def _perform(
+        self,
+        before: State,
+        after: State,
+        losing: list[tuple[Literal, str]],
+        dying: list[Reference],
+        ceasing: list[tuple[Literal, str]],
+        cancelling: list[tuple[Literal, str, Val]],
+    ) -> list[Event]:
+        m = self.m
+        for literal, oid, number in cancelling:
+            for kind in ("+1/+1", "-1/-1"):
+                key = ("counters", oid, kind)
+                after.put(key, m.values.lift(lambda a, b: max(a - b, 0), after.get(*key), number), literal)
+            m.history.happened(after, "sba", None, literal, body=m.world.bodies[oid])
+        events, _ = m.zones.move(before, after, dying, "battlefield", "graveyard")
+        for literal, oid, _inc in dying:
+            m.history.happened(after, "sba", None, literal, body=m.world.bodies[oid])
+        for literal, oid in ceasing:
+            if literal != FALSE:
+                after.put(("place", oid), m.values.map(after.get("place", oid), lambda p: ("nowhere", p[1])), literal)
+        m.lose(after, [(x, p) for x, p in losing if x != FALSE])
+        return events
+
+

@@ -1,0 +1,207 @@
+"""Boolean terms: hash-consed literals with constant folding, facts, free choices, and simulated plays.
+
+A literal is a non-zero int; negation is ``-x``; ``TRUE`` is 1 and ``FALSE`` is -1. A positive literal is also
+the DIMACS variable of its node. Every node carries the value it has in ``LANES`` random plays at once (one bit
+of a big integer each), so that what can be true is mostly seen without asking a solver (see docs/decisions/).
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterable, Sequence
+
+Literal = int
+TRUE: Literal = 1
+FALSE: Literal = -1
+LANES = 192
+_FULL = (1 << LANES) - 1
+
+
+class Terms:
+    """A growing circuit of and-gates over free variables, with clauses that restrict the free variables."""
+
+    def __init__(self, seed: int = 0) -> None:
+        self.args: list[tuple[Literal, ...] | None] = [None, ()]
+        """Per node: the literals of an and-gate, or None for a free variable; node 1 is the constant."""
+        self.lanes: list[int] = [0, _FULL]
+        self.clauses: list[tuple[Literal, ...]] = []
+        """Restrictions on free choices; never contradictory, whatever the other variables are."""
+        self.facts: dict[int, bool] = {}
+        """Nodes that the sweep found to be constant under the clauses (part of what must be trusted)."""
+        self._gates: dict[tuple[Literal, ...], Literal] = {}
+        self._members: list[frozenset[Literal]] = []
+        self._groups: dict[Literal, list[int]] = {}
+        self._random = random.Random(seed)
+
+    # ------------------------------------------------------------------ gates
+
+    def simulated(self, x: Literal) -> int:
+        """The literal's value in each of the simulated plays, one bit a play."""
+        return self.lanes[x] if x > 0 else self.lanes[-x] ^ _FULL
+
+    def known(self, x: Literal) -> Literal:
+        """The literal, or a constant if it is known to be one."""
+        fact = self.facts.get(x if x > 0 else -x)
+        if fact is None:
+            return x
+        return TRUE if fact == (x > 0) else FALSE
+
+    def conj(self, literals: Iterable[Literal]) -> Literal:
+        """True if all are true."""
+        facts = self.facts
+        kept: set[Literal] = set()
+        for x in literals:
+            if facts:
+                x = self.known(x)
+            if x == TRUE:
+                continue
+            if x == FALSE or -x in kept:
+                return FALSE
+            kept.add(x)
+        if not kept:
+            return TRUE
+        if len(kept) == 1:
+            return kept.pop()
+        key = tuple(sorted(kept))
+        node = self._gates.get(key)
+        if node is None:
+            node = self._new_node(key)
+            self._gates[key] = node
+        return node
+
+    def disj(self, literals: Iterable[Literal]) -> Literal:
+        """True if one is true."""
+        return -self.conj([-x for x in literals])
+
+    def both(self, x: Literal, y: Literal) -> Literal:
+        """``x and y``; the commonest gate, kept quick."""
+        if self.facts:
+            x, y = self.known(x), self.known(y)
+        if x == TRUE or x == y:
+            return y
+        if y == TRUE:
+            return x
+        if x == FALSE or y == FALSE or x == -y:
+            return FALSE
+        key = (x, y) if x < y else (y, x)
+        node = self._gates.get(key)
+        if node is None:
+            node = self._absorbed(x, y)
+            if node is None:
+                node = self._new_node(key)
+            self._gates[key] = node
+        return node
+
+    def exclusive(self, literals: Iterable[Literal]) -> None:
+        """At most one of the literals is true in any play: the values of one variable.
+
+        From then on a gate over values of the same variable folds: ``x = 3 and (x = 3 or x = 4)`` is ``x = 3``.
+        """
+        members = frozenset(literals)
+        for x in members:
+            self._groups.setdefault(x, []).append(len(self._members))
+        self._members.append(members)
+
+    def _absorbed(self, x: Literal, y: Literal) -> Literal | None:
+        """``x and y`` where one is a value of a variable and the other speaks of values of the same one."""
+        for value, other in ((x, y), (y, x)):
+            for group in self._groups.get(value, ()):
+                members = self._members[group]
+                if other in members:
+                    return FALSE
+                args = self.args[abs(other)]
+                if not args or -args[0] not in members:
+                    continue
+                if all(-a in members for a in args):
+                    among = -value in args
+                    return (value if among else FALSE) if other < 0 else (FALSE if among else value)
+        return None
+
+    def either(self, x: Literal, y: Literal) -> Literal:
+        """``x or y``."""
+        return -self.both(-x, -y)
+
+    def iff(self, x: Literal, y: Literal) -> Literal:
+        """True if both have the same value."""
+        return self.either(self.both(x, y), self.both(-x, -y))
+
+    def _new_node(self, key: tuple[Literal, ...]) -> Literal:
+        lanes = _FULL
+        values = self.lanes
+        for x in key:
+            lanes &= values[x] if x > 0 else values[-x] ^ _FULL
+        self.args.append(key)
+        self.lanes.append(lanes)
+        return len(self.args) - 1
+
+    # ------------------------------------------------------------------ choices
+
+    def free(self) -> Literal:
+        """A fresh variable that may be true or false."""
+        return self._variable(self._random.getrandbits(LANES))
+
+    def one_of(self, available: Sequence[Literal]) -> list[Literal]:
+        """Fresh choice of exactly one available option (none if none is available).
+
+        Returns a literal per option: it is the one chosen. The clauses added can be satisfied whatever the
+        availabilities are, so choices never make a dead end.
+        """
+        available = [self.known(x) for x in available]
+        live = [i for i, x in enumerate(available) if x != FALSE]
+        if len(live) <= 1:
+            return available
+        chosen = [FALSE] * len(available)
+        for i, lanes in zip(live, self._pick_lanes([available[i] for i in live]), strict=True):
+            chosen[i] = self._variable(lanes)
+            if available[i] != TRUE:
+                self.clauses.append((-chosen[i], available[i]))
+        picks = [chosen[i] for i in live]
+        for i, x in enumerate(picks):
+            for y in picks[i + 1 :]:
+                self.clauses.append((-x, -y))
+        for i in live:
+            self.clauses.append((-available[i], *picks))
+        return chosen
+
+    def _pick_lanes(self, available: Sequence[Literal]) -> list[int]:
+        """Bit-parallel reservoir sampling: in every simulated play one of the available options."""
+        masks = [self.simulated(x) for x in available]
+        taken = [0] * len(masks)
+        some = 0
+        order = list(range(len(masks)))
+        self._random.shuffle(order)
+        for rank, i in enumerate(order):
+            take = masks[i] & (~some | self._rarely(rank + 1))
+            for j in order[:rank]:
+                taken[j] &= ~take
+            taken[i] = take
+            some |= masks[i]
+        return [x & _FULL for x in taken]
+
+    def _rarely(self, n: int) -> int:
+        """A random mask whose bits are set with a chance of about 1/n."""
+        mask = _FULL
+        while n > 1:
+            mask &= self._random.getrandbits(LANES)
+            n >>= 1
+        return mask
+
+    def _variable(self, lanes: int) -> Literal:
+        self.args.append(None)
+        self.lanes.append(lanes)
+        return len(self.args) - 1
+
+    def forbid(self, *together: Literal) -> None:
+        """A clause: not all of these at once. Only for choices that lose no outcome (symmetry).
+
+        The simulated plays are not bound by it: each is a real play all the same.
+        """
+        clause = tuple(-self.known(x) for x in together)
+        if TRUE not in clause:
+            self.clauses.append(tuple(x for x in clause if x != FALSE))
+
+    # ------------------------------------------------------------------ facts
+
+    def learn(self, x: Literal) -> None:
+        """From now on the literal counts as true (the sweep has shown that it must be)."""
+        self.facts[abs(x)] = x > 0

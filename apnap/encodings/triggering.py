@@ -1,0 +1,262 @@
+"""From a batch of events to the instances that trigger (603.2)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING
+
+from attrs import evolve, frozen
+
+from apnap.encodings.matching import KINDS
+from apnap.encodings.reading import Context
+from apnap.encodings.rules import (
+    action_cap,
+    additional_triggers,
+    cant_beats_can,
+    intervening_if,
+    look_back,
+    newcomers_see,
+    no_permission,
+    once_per_event,
+    really_happens,
+    trigger_cap,
+    trigger_controller,
+    trigger_event,
+)
+from apnap.encodings.state import State
+from apnap.encodings.terms import FALSE, TRUE, Literal
+from apnap.encodings.world import Body, Event, Item
+from apnap.model.abilities import CausesTrigger, EventPattern, ToGraveyard, Triggered
+
+if TYPE_CHECKING:
+    from apnap.encodings.machine import Machine
+
+Occasion = list[tuple[Event, Literal]]
+
+
+@frozen
+class Watcher:
+    """A triggered ability of a card object."""
+
+    body: Body
+    index: int
+    ability: Triggered
+    kinds: frozenset[str]
+
+
+@frozen
+class Seat:
+    """One way the watcher's source can be: incarnation, controller, and the literal that it is so."""
+
+    inc: int
+    controller: str
+    here: Literal
+
+
+class Triggering:
+    """Finds out what triggers in one machine."""
+
+    def __init__(self, machine: Machine) -> None:
+        self.m = machine
+        self._watchers: list[Watcher] = []
+        self._seen = 0
+
+    def watchers(self) -> list[Watcher]:
+        """All triggered abilities of all card objects so far."""
+        bodies = list(self.m.world.bodies.values())
+        for body in bodies[self._seen :]:
+            for index, ability in enumerate(body.triggered()):
+                kinds = frozenset(KINDS[type(p)] for p in ability.events)
+                self._watchers.append(Watcher(body, index, ability, kinds))
+        self._seen = len(bodies)
+        return self._watchers
+
+    def run(self, before: State, after: State, events: Sequence[Event]) -> list[Item]:
+        """Everything the batch triggers; ``after`` gets the waiting instances."""
+        if not trigger_event.triggers(self.m):
+            return []
+        live = [e for e in events if e.guard != FALSE and really_happens.counts(self.m, e)]
+        kinds = {e.kind for e in live}
+        fresh: list[tuple[Item, Literal, Occasion]] = []
+        for watcher in self.watchers():
+            if watcher.kinds & kinds:
+                fresh += self._watch(watcher, before, after, live)
+        self._second_order(before, after, fresh)
+        return [item for item, _, _ in fresh]
+
+    def _watch(
+        self, watcher: Watcher, before: State, after: State, events: Sequence[Event]
+    ) -> list[tuple[Item, Literal, Occasion]]:
+        fresh: list[tuple[Item, Literal, Occasion]] = []
+        for back in (True, False):
+            patterns = [p for p in watcher.ability.events if look_back.looks_back(self.m, p) == back]
+            patterns = [p for p in patterns if not isinstance(p, CausesTrigger)]
+            if not patterns:
+                continue
+            state = look_back.judged_in(back, before, after)
+            for seat in self._seats(watcher, patterns, before, state, back):
+                context = Context(watcher.body.oid, seat.inc, seat.controller, back=back, index=watcher.index)
+                matches = self._matches(patterns, events, context, state)
+                occasions = once_per_event.occasions(self.m, watcher.ability.batch, matches)
+                fresh += self._instances(watcher, seat, context, occasions, before, after, state)
+        return fresh
+
+    def _seats(
+        self, watcher: Watcher, patterns: Sequence[EventPattern], before: State, state: State, back: bool
+    ) -> Iterator[Seat]:
+        """Where the source has to be for the ability to work (113.6), with its controller there."""
+        oid = watcher.body.oid
+        zones = {"graveyard" if works_in_graveyard(p) else "battlefield" for p in patterns}
+        for (zone, inc), place in state.get("place", oid).items():
+            if zone not in zones:
+                continue
+            here = self.m.terms.both(place, no_permission.permitted(self.m, state, oid))
+            if zone == "battlefield":
+                here = self.m.terms.both(here, state.is_(("muted", oid), False))
+                if not back:
+                    here = self.m.terms.both(here, newcomers_see.sees(self.m, before, oid, inc))
+            for player, controls in self.m.reader.controller(state, oid).items():
+                literal = self.m.terms.both(here, controls)
+                if literal != FALSE:
+                    yield Seat(inc, player, literal)
+
+    def _matches(
+        self, patterns: Sequence[EventPattern], events: Sequence[Event], context: Context, state: State
+    ) -> Occasion:
+        found: Occasion = []
+        for event in events:
+            fits = [self.m.matching.fits(p, event, context, state) for p in patterns if KINDS[type(p)] == event.kind]
+            literal = self.m.terms.both(event.guard, self.m.terms.disj(fits))
+            if literal != FALSE:
+                found.append((event, literal))
+        return found
+
+    def _instances(
+        self,
+        watcher: Watcher,
+        seat: Seat,
+        context: Context,
+        occasions: Sequence[Occasion],
+        before: State,
+        after: State,
+        state: State,
+    ) -> list[tuple[Item, Literal, Occasion]]:
+        """Base instances and additional ones of every occasion, through caps and suppressors."""
+        m, oid = self.m, watcher.body.oid
+        fresh: list[tuple[Item, Literal, Occasion]] = []
+        extras: list[tuple[int, Occasion, Literal]] = []
+        for occasion in occasions:
+            wants = self._wants(watcher, seat, context, occasion, after, state)
+            if wants == FALSE:
+                continue
+            stopped = [cant_beats_can.suppressed(m, before, after, state, oid, e) for e, _ in occasion]
+            free = m.terms.both(wants, cant_beats_can.allowed(m, occasion, stopped))
+            counted = occasion
+            if not cant_beats_can.additional_pass(m):
+                counted = [(e, m.terms.both(x, -s)) for (e, x), s in zip(occasion, stopped, strict=True)]
+            number = additional_triggers.extra(m, before, after, state, oid, counted)
+            gate = wants if cant_beats_can.additional_pass(m) else free
+            fresh += self._spend(watcher, seat, 0, occasion, free, after)
+            for copy in range(1, max(number) + 1):
+                more = m.terms.both(gate, m.values.any_of(number, lambda k, c=copy: bool(k >= c)))
+                extras.append((copy, occasion, more))
+        for copy, occasion, more in extras:
+            capped = not cant_beats_can.additional_pass(m)
+            fresh += self._spend(watcher, seat, copy, occasion, more, after, capped=capped)
+        return fresh
+
+    def _wants(
+        self, watcher: Watcher, seat: Seat, context: Context, occasion: Occasion, after: State, state: State
+    ) -> Literal:
+        """The ability would trigger if nothing limited how often."""
+        m = self.m
+        about = evolve(context, event=occasion[0][0])
+        parts = [seat.here, m.terms.disj(x for _, x in occasion)]
+        parts.append(intervening_if.at_event(m, state, watcher.ability.condition, about))
+        if watcher.ability.action_cap:
+            parts.append(action_cap.may_trigger(m, after, watcher.body.oid, watcher.index, seat.controller))
+        return m.terms.conj(parts)
+
+    def _spend(
+        self,
+        watcher: Watcher,
+        seat: Seat,
+        copy: int,
+        occasion: Occasion,
+        wants: Literal,
+        after: State,
+        *,
+        capped: bool = True,
+    ) -> list[tuple[Item, Literal, Occasion]]:
+        if wants == FALSE:
+            return []
+        key = (watcher.body.oid, seat.inc, watcher.index)
+        fires = trigger_cap.spend(self.m, after, key, watcher.ability.cap if capped else None, wants)
+        if fires == FALSE:
+            return []
+        item = self._item(watcher, seat, occasion, copy)
+        self._wait(after, item, fires)
+        return [(item, fires, occasion)]
+
+    def _item(self, watcher: Watcher, seat: Seat, occasion: Occasion, copy: int) -> Item:
+        m, oid = self.m, watcher.body.oid
+        controller = trigger_controller.of_instance(m, oid, seat.controller)
+        event = occasion[0][0]
+        cause = event.name if len(occasion) == 1 and not watcher.ability.batch else m.batch_name(occasion)
+        about = None if watcher.ability.batch else event
+        name = ("instance", oid, seat.inc, watcher.index, controller, cause, copy)
+        subject = m.world.show(about.oid) if about is not None and about.oid not in (None, oid) else ""
+        label = m.world.show(oid) + (f" on {subject}" if subject else "")
+        return m.world.item(
+            name, spell=False, oid=oid, inc=seat.inc, controller=controller, modes=watcher.ability.modes,
+            choose=watcher.ability.choose, ability=watcher.ability, index=watcher.index, event=about, copy=copy,
+            second_pass=any(isinstance(p, CausesTrigger) for p in watcher.ability.events),
+            text=watcher.ability.text, label=label,
+        )  # fmt: skip
+
+    def _wait(self, after: State, item: Item, fires: Literal) -> None:
+        after.put(("item", item.number), {"waiting": TRUE}, fires)
+        self.m.history.happened(after, "triggered", item, fires)
+
+    def _second_order(self, before: State, after: State, fresh: Sequence[tuple[Item, Literal, Occasion]]) -> None:
+        """Abilities that trigger on abilities triggering (603.3b)."""
+        for watcher in self.watchers():
+            causes = [p for p in watcher.ability.events if isinstance(p, CausesTrigger)]
+            if not causes:
+                continue
+            for seat in list(self._seats(watcher, causes, before, after, back=False)):
+                context = Context(watcher.body.oid, seat.inc, seat.controller, index=watcher.index)
+                for item, fires, occasion in list(fresh):
+                    self._on_trigger(watcher, seat, context, causes, item, fires, occasion, before, after)
+
+    def _on_trigger(
+        self,
+        watcher: Watcher,
+        seat: Seat,
+        context: Context,
+        causes: Sequence[CausesTrigger],
+        item: Item,
+        fires: Literal,
+        occasion: Occasion,
+        before: State,
+        after: State,
+    ) -> None:
+        m = self.m
+        patterns = [p for cause in causes for p in cause.cause]
+        fits = [m.terms.both(x, m.matching.fits_any(patterns, e, context, before, after)) for e, x in occasion]
+        literal = m.terms.conj([seat.here, fires, m.terms.disj(fits)])
+        if literal == FALSE:
+            return
+        event = Event("trigger", literal, ("trigger", item.number), oid=item.oid, inc=item.inc, after=item.inc,
+                      player=item.controller, item=item)  # fmt: skip
+        second: Occasion = [(event, literal)]
+        wants = self._wants(watcher, seat, context, second, after, after)
+        number = additional_triggers.extra(m, before, after, after, watcher.body.oid, second)
+        for copy in range(max(number) + 1):
+            more = m.terms.both(wants, m.values.any_of(number, lambda k, c=copy: bool(k >= c)))
+            self._spend(watcher, seat, copy, second, more, after)
+
+
+def works_in_graveyard(pattern: EventPattern) -> bool:
+    """ "When this is put into a graveyard from anywhere" works in the graveyard (113.6k)."""
+    return isinstance(pattern, ToGraveyard) and any(f.this for f in pattern.what)

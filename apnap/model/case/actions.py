@@ -1,0 +1,156 @@
+"""Actions of the script and of options: ``cast "Shock" targeting "Grizzly Bears"``."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from attrs import field, frozen
+
+from apnap.model import text as grammar
+from apnap.model.abilities import STEPS, Mode
+from apnap.model.case.cards import add_text_faults
+from apnap.model.case.faults import FaultList, Path, nearest
+from apnap.model.case.names import Names
+from apnap.model.case.parsing import SyntaxProblem, parse_action
+from apnap.model.case.targets import (
+    choosable,
+    mode_fault,
+    mode_sets,
+    one_object,
+    share_fault,
+    target,
+    target_fault,
+)
+from apnap.model.case.trees import ActionSyntax, Piece
+from apnap.model.scenario import Action, Begin, Cast, Happen, Use
+
+
+@frozen
+class Understood:
+    """An action whose words are understood, before its names are looked up. ``mode``: the text of use and happen."""
+
+    player: str
+    written: str
+    path: Path
+    syntax: ActionSyntax
+    mode: Mode | None = None
+
+
+def understand(player: str, written: str, path: Path, faults: FaultList) -> Understood | None:
+    """Parse an action; None after a fault."""
+    try:
+        syntax = parse_action(written)
+    except SyntaxProblem as e:
+        faults.add("E501", path, e.message, words=e.words or written, accepted=e.accepted, at=e.at)
+        return None
+    for clause in syntax.twice:
+        faults.add("E501", path, f"{clause!r} is written twice", words=clause)
+    if syntax.verb not in ("use", "happen"):
+        return Understood(player, written, path, syntax)
+    try:
+        return Understood(player, written, path, syntax, grammar.read_effect(syntax.of.text))
+    except grammar.TextFaults as error:
+        add_text_faults(error, faults, path, shift=syntax.of.start + 1)
+        return None
+
+
+def resolve(action: Understood, names: Names, faults: FaultList) -> Action | None:
+    """The action with its names looked up; None after a fault."""
+    return _Resolver(action, names, faults).action()
+
+
+@frozen
+class _Resolver:
+    understood: Understood
+    names: Names
+    faults: FaultList
+    clauses: Mapping[str, tuple[Piece, ...]] = field(init=False)
+
+    def __attrs_post_init__(self) -> None:
+        object.__setattr__(self, "clauses", self.understood.syntax.clauses)
+
+    def fault(self, code: str, piece: Piece, message: str, accepted: tuple[str, ...] = ()) -> None:
+        self.faults.add(code, self.understood.path, message, words=piece.text, accepted=accepted, at=piece.at)
+
+    def action(self) -> Action | None:
+        match self.understood.syntax.verb:
+            case "begin":
+                return self.begin()
+            case "use" | "happen":
+                return self.effect()
+            case _:
+                return self.cast()
+
+    def begin(self) -> Action | None:
+        step = self.understood.syntax.of
+        if step.text not in STEPS:
+            near = nearest(step.text, STEPS)
+            hint = f"; did you mean {near[0]!r}?" if near else ""
+            self.fault("E510", step, f"there is no step {step.text!r}{hint}", STEPS)
+            return None
+        for piece in self.clauses.get("player", ()):
+            if not self.names.is_player(piece.text):
+                self.fault("E401", piece, f"there is no player {piece.text}", self.names.players)
+                return None
+            return Begin(step.text, piece.text)
+        return Begin(step.text, self.understood.player)
+
+    def targets(self) -> tuple[str, ...] | None:
+        path, pieces = self.understood.path, self.clauses.get("targeting", ())
+        found = [target(p.text, self.names, path, self.faults, at=p.at) for p in pieces]
+        return None if None in found else tuple(t for t in found if t is not None)
+
+    def effect(self) -> Action | None:
+        understood, mode, targets = self.understood, self.understood.mode, self.targets()
+        if mode is None or targets is None:
+            return None
+        if targets:
+            self.check_targets(targets, ((mode,),))
+        kind = Use if understood.syntax.verb == "use" else Happen
+        return kind(understood.syntax.of.text, mode, targets)
+
+    def check_targets(self, targets: tuple[str, ...], sets: tuple[tuple[Mode, ...], ...]) -> None:
+        fault = target_fault(targets, sets, self.names, self.understood.player)
+        if fault:
+            pieces = self.clauses["targeting"]
+            span = Piece(", ".join(p.text for p in pieces), pieces[0].start, pieces[-1].end)
+            self.fault("E508", span, fault)
+
+    def cast(self) -> Action | None:
+        piece, path = self.understood.syntax.of, self.understood.path
+        targets = self.targets()
+        found = one_object(piece.text, self.names, path, self.faults, codes=("E502", "E503"), at=piece.at)
+        if found is None or targets is None:
+            return None
+        modes = tuple(int(p.text) for p in self.clauses.get("choosing", ()))
+        shares = tuple(int(p.text) for p in self.clauses.get("dividing", ()))
+        self.check_cast(found)
+        self.check_choices(found, targets, modes, shares)
+        return Cast(found, targets, tuple(m - 1 for m in modes), shares)
+
+    def check_cast(self, found: str) -> None:
+        thing, piece = self.names.objects[found], self.understood.syntax.of
+        if thing.owner != self.understood.player:
+            self.fault("E504", piece, f"{found!r} is {thing.owner}'s card, not {self.understood.player}'s")
+        card = self.names.card_of(found)
+        if card is not None and ("land" in card.types) != (self.understood.syntax.verb == "play"):
+            verb = "played" if "land" in card.types else "cast"
+            self.fault("E505", piece, f"{found!r} is {verb}: write `{'play' if verb == 'played' else 'cast'}`")
+
+    def check_choices(
+        self, found: str, targets: tuple[str, ...], modes: tuple[int, ...], shares: tuple[int, ...]
+    ) -> None:
+        card = self.names.card_of(found)
+        if card is None:
+            return
+        offered, choose = choosable(card)
+        fault = mode_fault(modes, offered, choose) if modes else None
+        if fault:
+            self.fault("E506", self.clauses["choosing"][0], fault)
+            return
+        sets = tuple(mode_sets(offered, choose, tuple(m - 1 for m in modes)))
+        if targets:
+            self.check_targets(targets, sets)
+        fault = share_fault(shares, targets, sets) if shares else None
+        if fault:
+            self.fault("E509", self.clauses["dividing"][0], fault)

@@ -1,0 +1,65 @@
+"""Editions, rule numbers, readings and rules switched off."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping
+
+from apnap.model.case.faults import FaultList, Path, nearest
+from apnap.model.case.numbers import known_numbers
+from apnap.model.rulebook import rules
+from apnap.model.scenario import Policy
+
+CUSTOM = re.compile(r"(prose|ruling):\s*\S")
+"""A citation that is no rule number."""
+
+
+def read_cites(cites: Iterable[str | None], edition: str, path: Path, faults: FaultList) -> tuple[str, ...]:
+    """The citations; a fault for each rule number that the edition does not have."""
+    listed = list(cites)
+    for n, cite in enumerate(listed):
+        if cite is None or CUSTOM.match(cite) or cite in known_numbers(edition):
+            continue
+        near = _near_number(cite, edition)
+        hint = f"; did you mean {near[0]}?" if near else ""
+        faults.add("E702", (*path, n), f"{edition} has no rule {cite!r}{hint}", words=cite, accepted=near)
+    return tuple(c for c in listed if c is not None)
+
+
+def _near_number(cite: str, edition: str) -> tuple[str, ...]:
+    """The parent rule if there is one, then what looks alike, of the same chapter where that exists."""
+    known = known_numbers(edition)
+    written = re.match(r"(\d{3})(\.\d+)?", cite)
+    chapter = written[1] if written and written[1] in known else ""
+    alike = nearest(cite, sorted(k for k in known if k.startswith(chapter)))
+    parent = [written[0]] if written and written[0] in known and written[0] != cite else []
+    return tuple(dict.fromkeys([*parent, *alike]))[:3]
+
+
+def read_policy(edition: str, readings: Mapping[str, str], without: Iterable[str | None], faults: FaultList) -> Policy:
+    """The rule set of the case."""
+    known = rules()
+    off = []
+    for n, slug in enumerate(without):
+        if slug is not None and _known_rule(slug, ("without", n), faults):
+            off.append(slug)
+    for slug, reading in readings.items():
+        path: Path = ("readings", slug)
+        if not _known_rule(slug, path, faults):
+            continue
+        if reading not in known[slug].readings:
+            accepted = tuple(known[slug].readings)
+            hint = f"; did you mean {near[0]!r}?" if (near := nearest(reading, accepted)) else ""
+            faults.add("E704", path, f"{slug} has no reading {reading!r}{hint}", words=reading, accepted=accepted)
+        if slug in off:
+            faults.add("E705", path, f"{slug} is switched off: it cannot be read one way or another", words=slug)
+    return Policy(edition, dict(readings), frozenset(off))
+
+
+def _known_rule(slug: str, path: Path, faults: FaultList) -> bool:
+    if slug in rules():
+        return True
+    near = nearest(slug, rules())
+    hint = f"; did you mean {near[0]!r}?" if near else ""
+    faults.add("E703", path, f"there is no rule {slug!r}{hint}", words=slug, accepted=near or tuple(rules()))
+    return False

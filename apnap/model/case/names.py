@@ -1,0 +1,107 @@
+"""The names of a case and what they mean: players, cards, objects of the start, tokens."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any, TypeVar
+
+from attrs import field, frozen
+
+from apnap.model.abilities import Card, Mode, TokenSpec, Triggered
+from apnap.model.case.faults import nearest
+from apnap.model.scenario import StartObject
+
+T = TypeVar("T")
+
+
+def walk(value: Any, kind: type[T]) -> Iterator[T]:
+    """Every value of that class inside a card, a mode or any other tree of attrs classes and tuples."""
+    if isinstance(value, kind):
+        yield value
+    if isinstance(value, tuple):
+        for part in value:
+            yield from walk(part, kind)
+    else:
+        for attribute in getattr(value, "__attrs_attrs__", ()):
+            yield from walk(getattr(value, attribute.name), kind)
+
+
+@frozen
+class Several:
+    """A card name that several objects have."""
+
+    ids: tuple[str, ...]
+
+
+@frozen
+class Names:
+    """What names mean. ``loose``: strings of faulty parts of the file; nothing is said about them a second time.
+
+    ``cards`` maps to None what has an entry that could not be read. ``unsure``: some text could not be read, so there
+    may be tokens that are not known; then a name is only refused if it looks like another one.
+    """
+
+    players: tuple[str, ...]
+    cards: Mapping[str, Card | None]
+    objects: Mapping[str, StartObject] = field(factory=dict)
+    tokens: Mapping[str, tuple[TokenSpec, ...]] = field(factory=dict)
+    loose: frozenset[str] = frozenset()
+    unsure: bool = False
+
+    def ids_of(self, card: str) -> tuple[str, ...]:
+        """The objects of the start that have the card."""
+        return tuple(o.id for o in self.objects.values() if o.card == card)
+
+    def object(self, name: str) -> str | Several | None:
+        """The one object of that id or card name; Several; None if there is none."""
+        if name in self.objects:
+            return name
+        ids = self.ids_of(name)
+        if len(ids) == 1:
+            return ids[0]
+        return Several(ids) if ids else None
+
+    def card_of(self, name: str) -> Card | None:
+        """The card of an id or card name, None for anything else and for unreadable cards."""
+        return self.cards.get(self.objects[name].card if name in self.objects else name)
+
+    def is_player(self, name: str) -> bool:
+        """True for the players of this case."""
+        return name in self.players
+
+    def is_thing(self, name: str) -> bool:
+        """True for an id, a card name or a token name."""
+        if any(name in known for known in (self.objects, self.cards, self.tokens, self.loose)):
+            return True
+        return self.unsure and not self.near_thing(name)
+
+    def near_object(self, name: str) -> tuple[str, ...]:
+        """Object ids and names of cards in the start that look like the name."""
+        known = [*self.objects, *(o.card for o in self.objects.values())]
+        return nearest(name, known)
+
+    def near_thing(self, name: str) -> tuple[str, ...]:
+        """Ids, card names and token names that look like the name."""
+        return nearest(name, [*self.objects, *self.cards, *self.tokens])
+
+    def triggered_of(self, name: str) -> tuple[Triggered, ...] | None:
+        """The triggered abilities of an id, card or token name; None where they are not known."""
+        card = self.card_of(name)
+        if card is not None:
+            return tuple(a for a in card.abilities if isinstance(a, Triggered))
+        if name in self.tokens:
+            return tuple(a for t in self.tokens[name] for a in t.abilities if isinstance(a, Triggered))
+        return None
+
+
+def tokens_in(*sources: Card | Mode | None) -> dict[str, tuple[TokenSpec, ...]]:
+    """Token name → the tokens of that name that the effects of these cards and modes create."""
+    found: dict[str, tuple[TokenSpec, ...]] = {}
+    for source in sources:
+        for token in walk(source, TokenSpec):
+            if token not in found.get(token.name, ()):
+                found[token.name] = (*found.get(token.name, ()), token)
+    return found
+
+
+__all__ = ["Names", "Several", "tokens_in", "walk"]

@@ -1,0 +1,84 @@
+"""The [[script]], [[option]] and [[choice]] tables."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+
+from attrs import frozen
+
+from apnap.model.case.actions import Understood, resolve, understand
+from apnap.model.case.faults import FaultList, Path, show_path
+from apnap.model.case.names import Names
+from apnap.model.case.shape import OptionTable, ScriptTable
+from apnap.model.case.targets import one_object
+from apnap.model.scenario import Option, ScriptStep
+
+
+@frozen
+class Entry:
+    """An entry of the script or an option whose words are understood."""
+
+    path: Path
+    table: ScriptTable | OptionTable
+    action: Understood
+
+
+def entries(
+    kind: str, tables: Sequence[ScriptTable | OptionTable | None], players: tuple[str, ...], faults: FaultList
+) -> Iterator[Entry]:
+    """Parse the actions of all entries."""
+    for n, table in enumerate(tables):
+        if table is None:
+            continue
+        path: Path = (kind, n)
+        player = _player_of(table.action, path, players, faults)
+        if player is None:
+            continue
+        action = understand(player, table.action[player], (*path, player), faults)
+        if action is not None:
+            yield Entry(path, table, action)
+
+
+def _player_of(actions: Mapping[str, str], path: Path, players: tuple[str, ...], faults: FaultList) -> str | None:
+    if len(actions) != 1:
+        what = f"several players: {', '.join(actions)}" if actions else "no player"
+        faults.add("E511", path, f"an entry of {what}", words=", ".join(actions), accepted=players)
+        return None
+    player = next(iter(actions))
+    if player not in players:
+        faults.add("E401", (*path, player), f"there is no player {player}", words=player, accepted=players)
+        return None
+    return player
+
+
+def script_of(found: Sequence[Entry], names: Names, faults: FaultList) -> tuple[ScriptStep, ...]:
+    """The script with its names looked up."""
+    steps = []
+    for e in found:
+        action = resolve(e.action, names, faults)
+        respond_to: str | None = e.table.respond_to if isinstance(e.table, ScriptTable) else None
+        if respond_to is not None:
+            respond_to = _responds(respond_to, names, (*e.path, "respond_to"), faults)
+        if action is not None:
+            steps.append(ScriptStep(e.action.player, action, e.action.written, respond_to, show_path(e.path)))
+    return tuple(steps)
+
+
+def _responds(name: str, names: Names, path: Path, faults: FaultList) -> str | None:
+    if name in names.tokens and names.object(name) is None:
+        return name
+    return one_object(name, names, path, faults, codes=("E502", "E503"))
+
+
+def options_of(found: Sequence[Entry], names: Names, faults: FaultList) -> tuple[Option, ...]:
+    """The options with their names looked up."""
+    options = []
+    for e in found:
+        if e.action.syntax.verb == "begin":
+            faults.add("E512", (*e.path, e.action.player), "time does not go on by choice", words=e.action.written)
+            continue
+        action = resolve(e.action, names, faults)
+        times = e.table.times if isinstance(e.table, OptionTable) else 1
+        if action is not None:
+            options.append(Option(e.action.player, action, e.action.written, times, show_path(e.path)))
+    return tuple(options)

@@ -1,0 +1,186 @@
+"""The [start] table: players, objects with their ids."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from attrs import evolve, field, frozen
+
+from apnap.model.abilities import Card
+from apnap.model.case.cards import BASICS, add_basics
+from apnap.model.case.faults import FaultList, Path, nearest
+from apnap.model.case.shape import Name, ObjectTable, PlayerTable, StartTable
+from apnap.model.scenario import StartObject
+
+ZONES = ("battlefield", "hand", "graveyard", "exile", "library")
+"""The zones of a player's table."""
+
+MOST_OBJECTS = 500
+"""More cards than that at the start are refused."""
+
+
+@frozen
+class Seat:
+    """One entry of a zone or of the stack, before ids are given."""
+
+    path: Path
+    player: str
+    zone: str
+    table: ObjectTable
+
+
+def turn_order(start: StartTable, faults: FaultList) -> tuple[str, ...]:
+    """The players in turn order; at least P1 and P2."""
+    if start.players is None:
+        return tuple(dict.fromkeys((*map(str, start.tables), "P1", "P2")))
+    players: tuple[str, ...] = tuple(dict.fromkeys(p for p in start.players if p is not None))
+    path: Path = ("start", "players")
+    if len(players) < len([p for p in start.players if p is not None]):
+        faults.add("E410", path, "a player is listed twice")
+    if len(players) < 2 and None not in start.players:
+        faults.add("E410", path, "there are fewer than two players")
+    for p in start.tables:
+        if p not in players:
+            faults.add("E410", ("start", p), f"{p} has a table but is not among the players", words=p, accepted=players)
+            players = (*players, p)
+    return players
+
+
+def check_player(player: str | None, players: tuple[str, ...], path: Path, faults: FaultList) -> None:
+    """A fault unless it is one of the players, or None."""
+    if player is not None and player not in players:
+        faults.add("E401", path, f"there is no player {player}", words=player, accepted=players)
+
+
+def _seats_of(player: str, table: PlayerTable, written: list[str]) -> Iterator[Seat]:
+    for zone in sorted(ZONES, key=lambda z: written.index(z) if z in written else len(written)):
+        for n, entry in enumerate(getattr(table, zone)):
+            if entry is not None:
+                one = ObjectTable(card=Name(entry)) if isinstance(entry, str) else entry
+                yield Seat(("start", player, zone, n), player, zone, one)
+
+
+def seats(start: StartTable, raw: Mapping[str, Any]) -> list[Seat]:
+    """All entries in the order written, P1 first, spells on the stack last."""
+    found: list[Seat] = []
+    for player in sorted(start.tables):
+        written = raw.get(player)
+        found += _seats_of(player, start.tables[player], list(written) if isinstance(written, dict) else [])
+    for n, item in enumerate(start.stack):
+        if item is not None and item.card is not None and item.trigger_of is None:
+            table = ObjectTable(card=item.card, id=item.id, owner=item.owner)
+            found.append(Seat(("start", "stack", n), item.controller, "stack", table))
+    return found
+
+
+@frozen
+class Objects:
+    """The objects made so far, by id; ``at``: the object of each seat that is one object."""
+
+    by_id: dict[str, StartObject] = field(factory=dict)
+    at: dict[Path, str] = field(factory=dict)
+
+
+def make_objects(
+    found: list[Seat], cards: dict[str, Card | None], players: tuple[str, ...], taken: frozenset[str], faults: FaultList
+) -> Objects:
+    """Give every card of the start its id. ``taken``: names of tokens, which no id may have."""
+    add_basics(cards, (s.table.card for s in found))
+    objects = Objects()
+    total = Counter[str]()
+    for s in found:
+        total[s.table.card] += s.table.count or 1
+    if sum(total.values()) > MOST_OBJECTS:
+        faults.add("E204", ("start",), f"{sum(total.values())} cards; at most {MOST_OBJECTS} are taken")
+        return objects
+    _own_ids(found, cards, players, total, taken, objects, faults)
+    numbers = Counter[str]()
+    for s in found:
+        _check_seat(s, cards, players, faults)
+        if s.table.id is None:
+            _numbered(s, total, numbers, objects)
+    in_order = {i: objects.by_id[i] for s in found for i in _ids_at(s, objects)}
+    return evolve(objects, by_id=in_order)
+
+
+def _ids_at(seat: Seat, objects: Objects) -> list[str]:
+    paths = ((*seat.path, copy) for copy in range(seat.table.count or 1))
+    return [objects.at[p] for p in paths if p in objects.at]
+
+
+def _add(seat: Seat, name: str, copy: int, objects: Objects) -> None:
+    t = seat.table
+    objects.by_id[name] = StartObject(
+        id=name,
+        card=t.card,
+        player=seat.player,
+        owner=t.owner or seat.player,
+        zone=seat.zone,
+        tapped=t.tapped,
+        counters={str(kind): int(n) for kind, n in t.counters.items()},
+        damage=t.damage,
+        abilities=t.abilities,
+        entered=t.entered,
+        attacked=t.attacked,
+    )
+    objects.at[(*seat.path, copy)] = name
+
+
+def _own_ids(
+    found: list[Seat],
+    cards: Mapping[str, Card | None],
+    players: tuple[str, ...],
+    total: Counter[str],
+    taken: frozenset[str],
+    objects: Objects,
+    faults: FaultList,
+) -> None:
+    for s in found:
+        name = s.table.id
+        if name is None:
+            continue
+        path = (*s.path, "id")
+        if name in objects.by_id:
+            faults.add("E402", path, f"the id {name!r} is used twice", words=name)
+        elif name in players or name in taken or (name in cards and not (name == s.table.card and total[name] == 1)):
+            what = "a player" if name in players else "a card" if name in cards else "a token"
+            faults.add("E403", path, f"{name!r} is the name of {what} already", words=name)
+        else:
+            if s.table.count is not None and s.table.count > 1:
+                faults.add("E408", path, "an id is the name of one object, and `count` makes several", words=name)
+            _add(s, name, 0, objects)
+
+
+def _numbered(seat: Seat, total: Counter[str], numbers: Counter[str], objects: Objects) -> None:
+    card = seat.table.card
+    if total[card] == 1:
+        _add(seat, card, 0, objects)
+        return
+    for copy in range(seat.table.count or 1):
+        numbers[card] += 1
+        while f"{card} {numbers[card]}" in objects.by_id:
+            numbers[card] += 1
+        _add(seat, f"{card} {numbers[card]}", copy, objects)
+
+
+def _check_seat(seat: Seat, cards: Mapping[str, Card | None], players: tuple[str, ...], faults: FaultList) -> None:
+    t = seat.table
+    if t.card not in cards:
+        near = nearest(t.card, [*cards, *BASICS])
+        hint = f"; did you mean {near[0]!r}?" if near else ""
+        faults.add("E303", seat.path, f"{t.card!r} has no entry in [cards]{hint}", words=t.card, accepted=near)
+    check_player(t.owner, players, (*seat.path, "owner"), faults)
+    if t.owner not in (None, seat.player) and seat.zone not in ("battlefield", "stack"):
+        faults.add("E409", (*seat.path, "owner"), f"a card in {seat.player}'s {seat.zone} is {seat.player}'s own")
+    off = {"tapped": t.tapped, "counters": t.counters, "damage": t.damage, "entered": t.entered}
+    off |= {"attacked": t.attacked, "abilities": not t.abilities}
+    for name, given in off.items():
+        if given and seat.zone != "battlefield":
+            faults.add("E409", (*seat.path, name), f"a card in the {seat.zone} has no `{name}`", words=name)
+    card = cards.get(t.card)
+    if card is not None and seat.zone == "battlefield" and not card.is_permanent():
+        faults.add("E409", seat.path, f"{t.card!r} is no permanent and cannot be on the battlefield", words=t.card)
+    if card is not None and t.damage and seat.zone == "battlefield" and card.power is None:
+        faults.add("E409", (*seat.path, "damage"), f"{t.card!r} has no power and toughness", words="damage")

@@ -1,0 +1,99 @@
+"""Instances of triggered abilities, and how twins are told apart."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+
+from attrs import evolve
+
+from apnap.model.referee.profile import Trig
+from apnap.model.referee.state import Item, ItemId, Obj, Occasion, State
+from apnap.model.referee.tasks import Announce, PlaceBlock
+
+
+def instance(after: State, source: Obj, controller: str, trig: Trig, event: Occasion) -> Item:
+    """An instance of an ability that has just triggered. It remembers only what its text can ask for."""
+    if trig.ability.batch:
+        event = event._replace(names=(), label=None, object=event.object if trig.reads_event else None)
+    if not trig.reads_event:
+        event = event._replace(info=None, item=None, player=None)
+    elif not trig.reads_information:
+        event = event._replace(info=None)
+    now = after.obj(source.id)
+    gone = now is None or now.inc != source.inc
+    label = source.label if event.label is None else f"{source.label} on {event.label}"
+    return Item(
+        kind="ability",
+        controller=controller,
+        source=source.ref,
+        text=trig,
+        label=label,
+        names=source.names,
+        event=event,
+        known=(source,) if gone and trig.reads_information else (),
+        second=trig.second,
+    )
+
+
+def all_items(state: State) -> Iterator[Item]:
+    """Everything on the stack, waiting, being put on the stack or resolving."""
+    for group in state.stack:
+        yield from group
+    yield from state.waiting
+    if state.frame is not None:
+        yield state.frame.item
+    for task in state.agenda:
+        if isinstance(task, PlaceBlock):
+            yield from task.items
+        elif isinstance(task, Announce):
+            yield task.item
+
+
+def each_item(state: State, change: Callable[[Item], Item]) -> State:
+    """The state with every item changed in the same way."""
+    agenda = tuple(
+        evolve(t, items=tuple(change(i) for i in t.items))
+        if isinstance(t, PlaceBlock)
+        else evolve(t, item=change(t.item))
+        if isinstance(t, Announce)
+        else t
+        for t in state.agenda
+    )
+    return state._replace(
+        stack=tuple(tuple(change(i) for i in group) for group in state.stack),
+        waiting=tuple(change(i) for i in state.waiting),
+        agenda=agenda,
+        frame=state.frame._replace(item=change(state.frame.item)) if state.frame else None,
+    )
+
+
+def remember(state: State, gone: Sequence[Obj]) -> State:
+    """The state in which items that may ask for them keep last known information on objects that moved (608.2h)."""
+    if not any(i.text.reads_information for i in all_items(state)):
+        return state
+
+    def change(item: Item) -> Item:
+        if not item.text.reads_information:
+            return item
+        about = {item.source, item.event.object} | {t for mode in item.targets for t in mode}
+        new = tuple(o for o in gone if o.ref in about and o not in item.known)
+        return item._replace(known=item.known + new) if new else item
+
+    return each_item(state, change)
+
+
+def referred_to(items: Sequence[Item]) -> set[ItemId]:
+    """The items that other items speak of."""
+    found = {i.event.item for i in items if i.event.item is not None}
+    return found | {t for i in items for mode in i.targets for t in mode if isinstance(t, ItemId)}
+
+
+def fresh_copy(state: State, item: Item, made: Sequence[Item]) -> Item:
+    """The item with a number that no twin of it bears."""
+    same = [i for i in (*all_items(state), *made) if i.text is item.text and i.source == item.source]
+    if not same:
+        return item
+    taken = {i.id for i in same} | referred_to([*all_items(state), *made])
+    while item.id in taken:
+        item = item._replace(copy=item.copy + 1)
+    return item

@@ -1,0 +1,169 @@
+"""603.2: which abilities trigger on the events of a batch, and how often."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from apnap.model.abilities import EventPattern, ToGraveyard
+from apnap.model.referee.amounts import Context
+from apnap.model.referee.events import AbilityTriggered, Event, Moved, SpellCast
+from apnap.model.referee.instances import fresh_copy, instance
+from apnap.model.referee.matching import any_fits, event_fits, fits, statics
+from apnap.model.referee.occasions import occasion
+from apnap.model.referee.profile import Trig
+from apnap.model.referee.state import Item, Obj, State
+from apnap.model.rules import (
+    action_cap,
+    additional_triggers,
+    cant_beats_can,
+    intervening_if,
+    look_back,
+    newcomers_see,
+    no_permission,
+    once_per_event,
+    step_beginning,
+    trigger_cap,
+    trigger_controller,
+    trigger_event,
+)
+
+
+class Hit(NamedTuple):
+    """An event that fits a trigger condition, and the state and the source by which that was judged."""
+
+    event: Event
+    pattern: EventPattern
+    view: State
+    source: Obj
+
+
+class Refusal(NamedTuple):
+    """Why an ability does not trigger on an event that fits it."""
+
+    reason: str
+    rules: tuple[str, ...]
+
+
+def trigger(before: State, after: State, events: Sequence[Event]) -> tuple[State, list[Item]]:
+    """What triggers on a batch: the state with used-up limits, and the new instances in both passes."""
+    if not trigger_event.abilities_trigger(after.world) or not events:
+        return after, []
+    after, first = _round(before, after, events)
+    causing: list[Event] = [AbilityTriggered(item, causes) for item, causes in first if not item.second]
+    second: list[tuple[Item, tuple[Event, ...]]] = []
+    if causing:
+        after, second = _round(after, after, causing)
+    return after, [item for item, _ in (*first, *second)]
+
+
+def _round(
+    before: State, after: State, events: Sequence[Event]
+) -> tuple[State, list[tuple[Item, tuple[Event, ...]]]]:
+    kinds = {type(e).__name__ for e in events}
+    made: list[tuple[Item, tuple[Event, ...]]] = []
+    for obj in after.objs:
+        for trig in obj.profile.triggers:
+            if not kinds.isdisjoint(trig.listens):
+                hits = [h for e in events for h in [hit(before, after, obj.id, trig, e)] if h is not None]
+                for source in dict.fromkeys(h.source for h in hits):
+                    mine = [h for h in hits if h.source == source and refusal(before, h, trig) is None]
+                    after = _instances(after, source, trig, mine, made)
+    return after, made
+
+
+def hit(before: State, after: State, id: str, trig: Trig, event: Event) -> Hit | None:
+    """The event as one that fits the ability of this card object; several fitting patterns count once."""
+    for pattern in trig.patterns:
+        looks_back = look_back.looks_back(after.world, pattern)
+        view = before if looks_back else after
+        source = view.obj(id)
+        if (
+            source is not None
+            and functions(source, pattern, event)
+            and step_beginning.triggers(after.world, pattern)
+            and event_fits(pattern, event, source.controller, id, looks_back)
+        ):
+            return Hit(event, pattern, view, source)
+    return None
+
+
+def functions(source: Obj, pattern: EventPattern, event: Event) -> bool:
+    """Whether an ability works where its object is, for this event (113.6, 113.6k)."""
+    if isinstance(pattern, ToGraveyard) and isinstance(event, Moved) and event.new.id == source.id:
+        return source.zone == "graveyard"
+    if isinstance(event, SpellCast) and event.spell.id == source.id:
+        return source.zone == "stack"
+    return source.zone == "battlefield"
+
+
+def refusal(before: State, h: Hit, trig: Trig) -> Refusal | None:
+    """Why the ability does not trigger on the event, or None if nothing but limits and suppressors stops it."""
+    if h.source.silent:
+        return Refusal("it has lost its abilities this turn", ())
+    stopper = no_permission.stopped_by(h.view, h.source)
+    if stopper is not None:
+        return Refusal(f"{stopper.label} stops its abilities", (no_permission.RULE.slug,))
+    if not newcomers_see.sees(before, h.source):
+        return Refusal("it entered in the same batch", (newcomers_see.RULE.slug,))
+    if not intervening_if.may_trigger(trig, context_of(h)):
+        return Refusal("its intervening if is false", (intervening_if.RULE.slug,))
+    if not action_cap.may_trigger(h.view, h.source, trig):
+        return Refusal("its action has been taken this turn", (action_cap.RULE.slug,))
+    return None
+
+
+def context_of(h: Hit) -> Context:
+    """Where the intervening if gets its meaning when the event happens."""
+    event = occasion(h.event, h.pattern, h.source, look_back.judges_old(h.view.world))
+    return Context(h.view, h.source.controller, h.source.ref, event)
+
+
+def suppressor(h: Hit) -> Obj | None:
+    """The permanent that keeps the event from causing the ability to trigger."""
+    looks_back = look_back.judges_old(h.view.world)
+    for s in statics(h.view):
+        for static in s.profile.suppress:
+            meant = not static.source or fits(static.source, h.source, s.controller, s.id)
+            if meant and any_fits(static.cause, h.event, s.controller, s.id, looks_back):
+                return s
+    return None
+
+
+def _instances(
+    after: State, source: Obj, trig: Trig, hits: list[Hit], made: list[tuple[Item, tuple[Event, ...]]]
+) -> State:
+    """Adds the instances of one ability of one object to ``made`` and uses up its limit."""
+    left = trigger_cap.left(after.world, source, trig)
+    spent = 0
+    for occurrence, suppressed in _occurrences(after, trig, hits):
+        causes = tuple(h.event for h in occurrence)
+        extra = additional_triggers.extra(occurrence[0].view, source, causes)
+        number, used = cant_beats_can.instances(
+            after.world, extra, suppressed, None if left is None else max(0, left - spent)
+        )
+        lost_to_limit = spent > 0 and used == 0 and left is not None and not suppressed
+        spent += used
+        if trig.reads_event and (len(occurrence) > 1 or lost_to_limit):
+            after = after._replace(unmodelled=f"which of several events {source.label} triggers on")
+        first = occurrence[0]
+        event = occasion(first.event, first.pattern, source, look_back.judges_old(after.world))
+        owner = trigger_controller.controller(after.world, source)
+        for _ in range(number):
+            item = instance(after, source, owner, trig, event)
+            made.append((fresh_copy(after, item, [i for i, _ in made]), causes))
+    now = after.obj(source.id)
+    if trig.ability.cap is not None and spent and now is not None and now.inc == source.inc:
+        after = after.put(trigger_cap.spend(now, trig, spent))
+    return after
+
+
+def _occurrences(after: State, trig: Trig, hits: list[Hit]) -> Iterator[tuple[list[Hit], bool]]:
+    """The occurrences of the trigger event; with True those that a suppressor takes away."""
+    stopped = [h for h in hits if suppressor(h) is not None]
+    free = [h for h in hits if h not in stopped] if stopped else hits
+    for occurrence in once_per_event.occurrences(after.world, trig, free):
+        yield occurrence, False
+    if not free or not trig.ability.batch:
+        for occurrence in once_per_event.occurrences(after.world, trig, stopped):
+            yield occurrence, True

@@ -1,0 +1,48 @@
+"""603.2d: an ability triggers additional times."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from apnap.model.abilities import AdditionalTrigger
+from apnap.model.referee.amounts import Context, holds
+from apnap.model.referee.events import Event
+from apnap.model.referee.matching import any_fits, fits, statics
+from apnap.model.referee.state import Obj, State
+from apnap.model.rulebook import Rule
+from apnap.model.rules import look_back
+
+RULE = Rule(
+    slug="additional-triggers",
+    numbers={"mtg/2023-11-17": ("603.2d",), "mtg/2026-08-07": ("603.2d",)},
+    sentence="If an effect makes an ability trigger additional times, the number is determined first and the ability then "
+    "triggers that many times; several such effects each add their own.",
+    off="Effects that make abilities trigger an additional time add nothing.",
+    readings={
+        "add": "k such effects make an ability trigger 1 + k times.",
+        "multiply": "k such effects make an ability trigger 2 to the power of k times.",
+    },
+    default="add",
+)
+
+
+def extra(view: State, source: Obj, causes: Sequence[Event]) -> int:
+    """How many additional times an ability of ``source`` triggers on one occurrence."""
+    reading = view.world.reading(RULE.slug)
+    if reading == "off":
+        return 0
+    k = sum(
+        _applies(view, doubler, static, source, causes) for doubler in statics(view) for static in doubler.profile.additional
+    )
+    return 2**k - 1 if reading == "multiply" else k
+
+
+def _applies(view: State, doubler: Obj, static: AdditionalTrigger, source: Obj, causes: Sequence[Event]) -> bool:
+    if not fits(static.source, source, doubler.controller, doubler.id):
+        return False
+    looks_back = look_back.judges_old(view.world)
+    if static.cause and not any(any_fits(static.cause, e, doubler.controller, doubler.id, looks_back) for e in causes):
+        return False
+    return static.condition is None or holds(
+        Context(state=view, you=doubler.controller, source=doubler.ref), static.condition
+    )

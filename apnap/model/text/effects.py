@@ -1,0 +1,255 @@
+"""Instructions that do not move objects, and the table of all instructions."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TypeAlias
+
+from apnap.model.abilities import (
+    AddMana,
+    All,
+    Amount,
+    CounterSpell,
+    CreateTokens,
+    Damage,
+    Discover,
+    DivideDamage,
+    Draw,
+    Effect,
+    EventItem,
+    Fight,
+    Filter,
+    GainLife,
+    LoseGame,
+    LoseLife,
+    ManaCost,
+    Mill,
+    ObjectRef,
+    Objects,
+    Pay,
+    PlayerRef,
+    Previous,
+    Pump,
+    PutCounters,
+    RemoveCounters,
+    Scry,
+    TapUntap,
+    TargetSpec,
+    WinGame,
+)
+from apnap.model.text import moves
+from apnap.model.text.nouns import selector
+from apnap.model.text.numbers import QUANTITIES, amount, amount_in, quantity, times_each
+from apnap.model.text.parsing import Node
+from apnap.model.text.references import objects, receiver, single
+from apnap.model.text.scope import Scope
+from apnap.model.text.tokens import known_token, token_spec
+from apnap.model.text.trees import child, children, fail, kind_of, leaves, need, parts, said, token
+from apnap.model.text.words import mana_symbols
+from apnap.model.text.words import number as number_of
+
+Instruction: TypeAlias = Callable[[Node, Scope, PlayerRef], Effect]
+
+
+def instruction(node: Node, scope: Scope, who: PlayerRef) -> Effect:
+    """The effect of one verb phrase that ``who`` carries out."""
+    return _INSTRUCTIONS[kind_of(node)](node, scope, who)
+
+
+def _pay(node: Node, scope: Scope, who: PlayerRef) -> Effect:
+    return Pay(who, ManaCost(mana_symbols(str(token(node, "MANA")))))
+
+
+def _gain(node: Node, scope: Scope, who: PlayerRef) -> Effect:
+    return GainLife(who, amount_in(node, scope))
+
+
+def _lose(node: Node, scope: Scope, who: PlayerRef) -> Effect:
+    return LoseLife(who, amount_in(node, scope))
+
+
+def _draw(node: Node, scope: Scope, who: PlayerRef) -> Effect:
+    return Draw(who, amount_in(node, scope))
+
+
+def _mill(node: Node, scope: Scope, who: PlayerRef) -> Effect:
+    return Mill(who, amount_in(node, scope))
+
+
+def _scry(node: Node, scope: Scope, who: PlayerRef) -> Effect:
+    return Scry(who, number_of(str(token(node, "NUM"))))
+
+
+def _discover(node: Node, scope: Scope, who: PlayerRef) -> Effect:
+    x = child(node, "x")
+    return Discover(who, amount(x, scope) if x else number_of(str(token(node, "NUM"))))
+
+
+def _tap(node: Node, scope: Scope, who: PlayerRef) -> Effect:
+    return TapUntap(_affected(parts(node)[0], scope), kind_of(node) == "tap")
+
+
+def _affected(node: Node, scope: Scope) -> Objects:
+    found = objects(node, scope)
+    if isinstance(found, All):
+        scope.acted = scope.known = Previous()
+    return found
+
+
+def _counter(node: Node, scope: Scope, who: PlayerRef) -> Effect:
+    named = parts(node)[0]
+    if kind_of(named) == "pronoun" and scope.event.item:
+        scope.mention(EventItem())
+        return CounterSpell(EventItem())
+    return CounterSpell(single(named, scope))
+
+
+def _put_counters(node: Node, scope: Scope, who: PlayerRef) -> Effect:
+    many, kind, ref = amount_in(node, scope), said(need(node, "kind")), _reference(node)
+    return PutCounters(_affected(ref, scope), kind, many)
+
+
+def _remove_counters(node: Node, scope: Scope, who: PlayerRef) -> Effect:
+    many, kind, ref = amount_in(node, scope), said(need(node, "kind")), _reference(node)
+    return RemoveCounters(_affected(ref, scope), kind, many)
+
+
+def _reference(node: Node) -> Node:
+    return need(node, "self", "pronoun", "target", "any_target", "many")
+
+
+def _create(node: Node, scope: Scope, who: PlayerRef) -> Effect:
+    described = need(node, "token", "known_token")
+    many = need(node, "token_number")
+    each = child(node, "for_each")
+    number = amount(parts(many)[0], scope)
+    spec = token_spec(described, scope) if kind_of(described) == "token" else known_token(described)
+    scope.moved(None, "battlefield")
+    tapped = child(node, "tapped") is not None
+    return CreateTokens(who, times_each(each, number) if each else number, spec, tapped)
+
+
+def _create_named(node: Node, scope: Scope, who: PlayerRef) -> Effect:
+    name = " ".join(str(leaf) for part in children(node, "subtype") for leaf in leaves(part))
+    spec = token_spec(need(node, "token"), scope, name=name)
+    scope.moved(None, "battlefield")
+    return CreateTokens(who, 1, spec)
+
+
+def _add_mana(node: Node, scope: Scope, who: PlayerRef) -> Effect:
+    mana = parts(node)[0]
+    if kind_of(mana) == "mana_any":
+        return AddMana(who, number_of(token(mana, "NUM") or "one"))
+    amounts = {len(mana_symbols(str(word))) for word in leaves(mana)}
+    if len(amounts) > 1:
+        raise fail(mana, "different amounts of mana to choose from are not modelled")
+    return AddMana(who, amounts.pop())
+
+
+def _win(node: Node, scope: Scope, who: PlayerRef) -> Effect:
+    return WinGame(who)
+
+
+def _lose_game(node: Node, scope: Scope, who: PlayerRef) -> Effect:
+    return LoseGame(who)
+
+
+# ------------------------------------------------------------------ instructions of objects
+
+
+def _damage(node: Node, scope: Scope, who: PlayerRef) -> Effect:
+    dealer, *rest = parts(node)
+    source = _dealer(dealer, scope)
+    if kind_of(node) == "damage_to":
+        to = receiver(rest[0], scope)
+        return Damage(source, quantity(rest[1], scope), to)
+    many, each = rest[0], child(node, "for_each")
+    found: Amount = quantity(many, scope) if kind_of(many) in QUANTITIES else amount(many, scope)
+    return Damage(source, times_each(each, found) if each else found, receiver(rest[1], scope))
+
+
+def _dealer(node: Node, scope: Scope) -> ObjectRef:
+    return single(node, scope)
+
+
+def _divide(node: Node, scope: Scope, who: PlayerRef) -> Effect:
+    dealer, among = parts(node)
+    source, total = _dealer(dealer, scope), number_of(str(token(node, "NUM")))
+    most = number_of(str(leaves(among)[-1])) if kind_of(among) == "up_to_targets" else total
+    creature = (Filter(types=frozenset({"creature"})),)
+    if kind_of(among) == "any_target_nouns":
+        scope.target(TargetSpec(selector(parts(among)), None, 1, most))
+    else:
+        scope.target(TargetSpec(creature, "any", 1, most))
+    return DivideDamage(source, total)
+
+
+def _pump(node: Node, scope: Scope, who: PlayerRef) -> Effect:
+    what = _affected(_reference(node), scope)
+    power, toughness = str(token(node, "BOOST")).split("/")
+    each = child(node, "for_each")
+    return Pump(what, _boost(power, node, scope, each), _boost(toughness, node, scope, each))
+
+
+def _boost(word: str, node: Node, scope: Scope, each: Node | None) -> Amount:
+    if word[1:] == "X":
+        if word[0] == "-" or scope.x is None:
+            raise fail(node, "cannot read this change of power and toughness")
+        return quantity(need(scope.x, *QUANTITIES), scope)
+    value = int(word)
+    return times_each(each, value) if each is not None and value != 0 else value
+
+
+def _fight(node: Node, scope: Scope, who: PlayerRef) -> Effect:
+    one, other = (single(part, scope) for part in parts(node))
+    return Fight(one, other)
+
+
+def mana_of(node: Node) -> tuple[str, ...] | None:
+    """What a lone mana ability produces: colours for one mana, None if it adds more than one."""
+    mana = parts(node)[0]
+    if kind_of(mana) == "mana_any":
+        return ("any",) if token(mana, "NUM") is None else None
+    found = tuple(mana_symbols(str(word)) for word in leaves(mana))
+    if any(len(each) != 1 for each in found):
+        return None
+    return tuple(each[0] for each in found)
+
+
+_INSTRUCTIONS: dict[str, Instruction] = {
+    "pay": _pay,
+    "gain": _gain,
+    "lose": _lose,
+    "draw": _draw,
+    "mill": _mill,
+    "scry": _scry,
+    "discover": _discover,
+    "destroy": moves.destroy,
+    "exile": moves.exile,
+    "return_hand": moves.return_hand,
+    "return_field": moves.return_field,
+    "put_field": moves.put_field,
+    "put_hand": moves.put_hand,
+    "put_graveyard": moves.put_graveyard,
+    "sacrifice": moves.sacrifice,
+    "choose_sacrifice": moves.choose_sacrifice,
+    "search": moves.search,
+    "shuffle": moves.shuffle,
+    "shuffle_graveyard": moves.shuffle_graveyard,
+    "shuffle_into": moves.shuffle_into,
+    "tap": _tap,
+    "untap": _tap,
+    "counter": _counter,
+    "put_counters": _put_counters,
+    "remove_counters": _remove_counters,
+    "create": _create,
+    "create_named": _create_named,
+    "add_mana": _add_mana,
+    "win": _win,
+    "lose_game": _lose_game,
+    "damage": _damage,
+    "damage_to": _damage,
+    "divide": _divide,
+    "pump": _pump,
+    "fight": _fight,
+}

@@ -1,0 +1,119 @@
+"""The sentence forms that can be read, for the page docs/text-forms.md and for hints in faults."""
+
+from __future__ import annotations
+
+import re
+from difflib import SequenceMatcher
+from functools import cache
+
+from attrs import frozen
+
+from apnap.model.text.formtable import TABLE
+
+
+@frozen
+class Form:
+    """A sentence form with its category and an example that can be read.
+
+    Words in capitals stand for any phrase of that kind. ``category``: ``"trigger"``, ``"if"``, ``"static"``,
+    ``"keyword"`` and ``"layout"`` (examples are abilities of a permanent), ``"effect"``, ``"target"`` and ``"amount"``
+    (examples are effects) or ``"selector"``.
+    """
+
+    category: str
+    form: str
+    example: str
+
+
+@cache
+def known_forms() -> tuple[Form, ...]:
+    """All sentence forms, in the order of the docs page."""
+    return tuple(Form(category, form, example) for category, rows in TABLE.items() for form, example in rows)
+
+
+def nearest(words: str, at: int = 0) -> str:
+    """The known form most like the clause of ``words`` that has the offset ``at``, or "" if none is like it."""
+    given = {_normal(words), _normal(_clause(words, at)), _normal(_clause(words, at, r"[.,;\n]"))} - {""}
+    scored = [(max(_likeness(form, one) for one in given), form.form) for form in known_forms() if given]
+    best, form = max(scored, default=(0.0, ""), key=lambda pair: pair[0])
+    return form if best >= 0.4 else ""
+
+
+def _clause(words: str, at: int, stop: str = r"[.;\n]") -> str:
+    start = max((match.end() for match in re.finditer(r"[.,;•—\n]", words[:at])), default=0)
+    end = re.search(stop, words[at:])
+    return words[start : at + end.start() if end else len(words)]
+
+
+def _likeness(form: Form, given: str) -> float:
+    """How like a form or its example the words are: the same words in order, and much the same letters."""
+    return max(_of_words(known, given) + _of_letters(known, given) for known in _known(form)) / 2
+
+
+def _of_words(known: str, given: str) -> float:
+    return SequenceMatcher(None, known.split(), given.split(), autojunk=False).ratio()
+
+
+def _of_letters(known: str, given: str) -> float:
+    return SequenceMatcher(None, known, given[:200], autojunk=False).ratio()
+
+
+@cache
+def _known(form: Form) -> tuple[str, ...]:
+    whole = form.form, form.example
+    heads = [text.split(", ")[0] for text in whole if form.category == "trigger"]
+    return tuple(_normal(text) for text in (*whole, *heads))
+
+
+def _normal(text: str) -> str:
+    return " ".join(re.findall(r"[\w'+/{}-]+", text.lower()))
+
+
+def forms_page() -> str:
+    """The text of docs/text-forms.md."""
+    lines = [*_INTRODUCTION]
+    for category, title in _TITLES.items():
+        lines += ["", f"## {title}", "", "| form | example |", "|---|---|"]
+        lines += [f"| {_cell(f.form)} | {_cell(f.example)} |" for f in known_forms() if f.category == category]
+    return "\n".join([*lines, *_END, ""])
+
+
+def _cell(text: str) -> str:
+    return text.replace("|", "\\|").replace("\n", "<br>")
+
+
+_TITLES = {
+    "trigger": "Trigger conditions",
+    "if": "Conditions",
+    "effect": "Effects",
+    "target": "Targets and references",
+    "amount": "Numbers",
+    "selector": "Selectors",
+    "static": "Static abilities",
+    "keyword": "Keywords",
+    "layout": "Layout",
+}
+
+_INTRODUCTION = (
+    "# Rules text that can be read",
+    "",
+    "`apnap.model.text.forms.forms_page()` writes this page; a test keeps it up to date and reads every example.",
+    "",
+    "Words in capitals stand for any phrase of that kind, and everything combines with everything: EVENT is any",
+    "trigger condition without its first word, EFFECT any effect, COND any condition, OBJECTS any selector, OBJECT any",
+    "reference to an object, WHO any player, N any number. `[this]` is \"this creature\", \"this land\" and so on, the",
+    "card's name, the part of its name before a comma, or `~`.",
+)
+
+_END = (
+    "",
+    "## What is not read",
+    "",
+    "Anything else is a fault that names the words, their place and the nearest form. Among the common things that",
+    "have no meaning in the model yet: continuous effects (\"Creatures you control get +1/+1\"), combat conditions",
+    "other than attacking and damage to a player, discarding, copying, state triggers (\"When you control no",
+    "Islands\"), reflexive triggers (\"When you do\"), several targets for one instruction (except divided damage),",
+    "\"choose one or both\", multiples (\"2 life for each\"). A delayed trigger (\"at the beginning of the next end",
+    "step\") is read as a black box. On an opaque card, conditions, ifs and limits are read and effects are black",
+    "boxes; its static abilities have to be readable.",
+)

@@ -1,0 +1,114 @@
+"""Everything that is shown, as JSON values."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable
+from typing import Any, TextIO
+
+from attrs import asdict
+
+from apnap.model.claims import Value
+from apnap.model.plays import Decision, Play, PlayStep
+from apnap.report.names import number
+from apnap.report.runs import CaseRun, Complaint, Summary
+from apnap.verifier.results import ClaimResult, Outcome
+
+Json = dict[str, Any]
+
+
+def dump(value: Json | list[Json], stream: TextIO) -> None:
+    """Write one JSON value; characters that the stream cannot write are escaped."""
+    text = json.dumps(value, ensure_ascii=False, indent=2)
+    try:
+        text.encode(stream.encoding or "utf-8")
+    except UnicodeEncodeError:
+        text = json.dumps(value, indent=2)
+    stream.write(text + "\n")
+
+
+def run_json(runs: Iterable[CaseRun], summary: Summary, *, unfinished: Iterable[str] = ()) -> Json:
+    """The object that ``apnap verify --json`` writes."""
+    runs = tuple(runs)
+    return {
+        "claims": [claim_json(r, file=run.file, edition=run.edition) for run in runs for r in run.results],
+        "faults": [complaint_json(c) for run in runs for c in run.complaints],
+        "failures": [{"file": run.file, "message": run.failure} for run in runs if run.failure],
+        "unfinished": list(unfinished),
+        "summary": {**asdict(summary), "exit": summary.exit_code},
+    }
+
+
+def claim_json(result: ClaimResult, *, file: str, edition: str) -> Json:
+    """One claim with its verdict and what stands behind it."""
+    found: Json = {
+        "file": file,
+        "title": result.title,
+        "edition": edition,
+        "path": result.claim.path,
+        "claim": result.claim.says,
+        "kind": result.claim.kind,
+        "verdict": result.verdict.value,
+        "expected": result.claim.expect,
+        "ok": result.ok,
+        "complete": result.complete,
+        "bound": result.bound,
+        "reasons": None if result.reasons is None else [rule_json(s, edition) for s in result.reasons],
+        "because": result.because,
+        "replayed": any("replayed" in b for b in result.backing),
+        "backing": list(result.backing),
+        "outcomes": [outcome_json(o, edition) for o in result.outcomes],
+        "notes": list(result.notes),
+        "seconds": round(result.seconds, 3),
+        "work": result.work,
+    }
+    return found if result.play is None else {**found, "play": play_json(result.play, edition)}
+
+
+def outcome_json(outcome: Outcome, edition: str) -> Json:
+    """One value with its witness."""
+    play = None if outcome.play is None else play_json(outcome.play, edition)
+    return {"value": value_json(outcome.value), "play": play}
+
+
+def play_json(play: Play, edition: str) -> Json:
+    """A play: its steps, and its decisions in the form that ``apnap play --choices`` reads."""
+    return {
+        "steps": [step_json(s, edition) for s in play.steps],
+        "decisions": [decision_json(d) for d in play.decisions],
+        "values": {text: value_json(v) for text, v in play.values.items()},
+        "ended": play.ended,
+        "unmodelled": play.unmodelled,
+    }
+
+
+def step_json(step: PlayStep, edition: str) -> Json:
+    """One step of a play."""
+    return {
+        "kind": step.kind,
+        "text": step.text,
+        "rules": [rule_json(s, edition) for s in step.rules],
+        "chooser": step.chooser,
+        "life": dict(step.life),
+        "at": step.at,
+    }
+
+
+def decision_json(decision: Decision) -> Json:
+    """One free decision."""
+    return {"kind": decision.kind, "owner": decision.owner, "item": decision.item, "value": list(decision.value)}
+
+
+def rule_json(slug: str, edition: str) -> Json:
+    """A rule by slug and number; the number is null for a rule given by custom."""
+    return {"slug": slug, "number": number(slug, edition) or None}
+
+
+def value_json(value: Value) -> Any:
+    """A value; tuples become lists."""
+    return [value_json(v) for v in value] if isinstance(value, tuple) else value
+
+
+def complaint_json(complaint: Complaint) -> Json:
+    """One fault of the input."""
+    return {**asdict(complaint), "accepted": list(complaint.accepted)}

@@ -1,0 +1,82 @@
+"""All outcomes of some expressions, each with the choices that lead there."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from apnap.model.claims import Value
+from apnap.model.plays import Decision, Play
+from apnap.report.paper import Paper
+from apnap.report.play import print_play
+from apnap.report.terminal import value_words
+from apnap.verifier.results import Outcome
+
+
+def print_outcomes(
+    paper: Paper,
+    texts: Sequence[str],
+    outcomes: Sequence[Outcome],
+    complete: bool,
+    because: str,
+    edition: str,
+    plays: bool,
+) -> None:
+    """Each outcome with its choices, then whether there can be another."""
+    for outcome in outcomes:
+        paper.line((_values(texts, outcome.value), "bold"))
+        if outcome.play is not None:
+            _print_choices(paper, outcome.play)
+            if plays:
+                print_play(paper, outcome.play, edition, indent=4)
+    number = "1 outcome" if len(outcomes) == 1 else f"{len(outcomes)} outcomes"
+    if complete:
+        paper.line((f"{number}; proved: there is no other", "green"))
+    else:
+        paper.line((f"{number} found; not proved that there is no other", "yellow"))
+    if because:
+        paper.line(because, indent=2)
+
+
+def _values(texts: Sequence[str], value: Value) -> str:
+    values = value if isinstance(value, tuple) and len(value) == len(texts) else (value,)
+    if len(values) != len(texts):
+        return f"({', '.join(texts)}) = {value_words(value)}"
+    return ", ".join(f"{text} = {value_words(v)}" for text, v in zip(texts, values, strict=True))
+
+
+def _print_choices(paper: Paper, play: Play) -> None:
+    if not play.decisions:
+        paper.line(("no choices", "dim"), indent=2)
+    for number, decision in enumerate(play.decisions, 1):
+        label = f"{number}. "
+        paper.line(label, decision_words(decision), indent=2, hang=len(label))
+
+
+def decision_words(decision: Decision) -> str:
+    """A decision as a sentence: who chose what, and for which spell or ability."""
+    item = f' for "{decision.item}"' if decision.item else ""
+    return f"{decision.owner} chooses {_chosen(decision)}{item}"
+
+
+def _chosen(decision: Decision) -> str:
+    value = decision.value
+    listed = ", ".join(map(str, value)) or "nothing"
+    match decision.kind:
+        case "priority" if len(value) == 2 and value[0] == "resolve":
+            return f'that "{value[1]}" resolves next'
+        case "priority" if len(value) == 2 and value[0] == "option" and isinstance(value[1], int):
+            return f"to take option {value[1] + 1}"
+        case "mode":
+            return "mode " + ", ".join(str(v + 1) if isinstance(v, int) else str(v) for v in value)
+        case "may":
+            return "yes" if value == (True,) else "no"
+        case "keep-off":
+            return "to keep it off the stack" if value == (True,) else "to put it on the stack"
+        case "target":
+            return f"the target {listed}"
+        case "divide":
+            return f"the division {listed}"
+        case "pay":
+            return f"to pay with {listed}"
+        case _:
+            return listed

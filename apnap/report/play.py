@@ -1,0 +1,34 @@
+"""A play step by step, each step with the rules that license it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from apnap.model.plays import Play, PlayStep
+from apnap.report.names import listed
+from apnap.report.paper import Paper
+
+
+def print_play(paper: Paper, play: Play, edition: str, *, indent: int = 0) -> None:
+    """Print every step of a play, and what the play is cut off by if it has not ended."""
+    width = len(str(len(play.steps)))
+    before: Mapping[str, int] = {}
+    for count, step in enumerate(play.steps, 1):
+        _print_step(paper, f"{count:>{width}}  ", step, before, edition, indent)
+        before = step.life or before
+    if play.unmodelled is not None:
+        paper.line((f"not modelled from here on: {play.unmodelled}", "yellow"), indent=indent)
+    elif not play.ended:
+        paper.line(("(the play goes on; it is cut off at the bound)", "dim"), indent=indent)
+
+
+def _print_step(paper: Paper, label: str, step: PlayStep, before: Mapping[str, int], edition: str, indent: int) -> None:
+    parts: list[str | tuple[str, str]] = [label, step.text]
+    if step.chooser is not None:
+        parts.append((f" (choice of {step.chooser})", "cyan"))
+    if step.life and dict(step.life) != dict(before):
+        totals = ", ".join(f"{who} {life}" for who, life in step.life.items())
+        parts.append((f" [life: {totals}]", "green"))
+    if step.rules:
+        parts.append((f"  <- {listed(step.rules, edition)}", "dim"))
+    paper.line(*parts, indent=indent, hang=len(label))

@@ -1,0 +1,50 @@
+"""The rules in a table, or one of them in full."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from apnap.model.rulebook import EDITIONS, Rule
+from apnap.report.paper import Paper
+
+
+def print_table(paper: Paper, rules: Sequence[Rule], cases: Mapping[str, int]) -> None:
+    """A line per rule: slug, numbers, sentence, number of cases."""
+    slugs = max((len(r.slug) for r in rules), default=0)
+    numbers = max((len(numbers_words(r)) for r in rules), default=0)
+    for rule in rules:
+        count = cases[rule.slug]
+        shown = "1 case" if count == 1 else f"{count} cases"
+        paper.line(
+            (f"{rule.slug:<{slugs}}  ", "bold"),
+            (f"{numbers_words(rule):<{numbers}}  ", "cyan"),
+            rule.sentence,
+            (f" ({shown})", "dim"),
+            hang=4,
+        )
+
+
+def numbers_words(rule: Rule) -> str:
+    """The numbers in the editions, once if they are the same in all, else separated by a slash."""
+    each = [", ".join(rule.numbers.get(edition, ())) or "-" for edition in EDITIONS]
+    if set(each) == {"-"}:
+        return "custom"
+    return each[0] if len(set(each)) == 1 else " / ".join(each)
+
+
+def print_rule(paper: Paper, rule: Rule, cases: Sequence[tuple[str, str]]) -> None:
+    """Everything about one rule. ``cases``: file and title."""
+    paper.line((rule.slug, "bold"))
+    paper.line(rule.sentence, indent=2, hang=0)
+    for edition in EDITIONS:
+        paper.line((f"{edition}: ", "cyan"), ", ".join(rule.numbers.get(edition, ())) or "no number", indent=2)
+    if rule.origin:
+        paper.line(("origin: ", "cyan"), rule.origin, indent=2)
+    if len(rule.readings) > 1:
+        for name, sentence in rule.readings.items():
+            default = " (default)" if name == rule.default else ""
+            paper.line((f"reading {name}{default}: ", "cyan"), sentence, indent=2)
+    paper.line(("switched off: ", "cyan"), rule.off, indent=2)
+    paper.line(("cases: ", "cyan"), str(len(cases)), indent=2)
+    for file, title in cases:
+        paper.line(f"{file}: {title}", indent=4)

@@ -1,0 +1,150 @@
+"""What apnap understood of a case file."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from apnap.model.abilities import Card
+from apnap.model.claims import Claim
+from apnap.model.scenario import FixedChoice, Scenario, ScriptStep, Start, StartObject, StartStack
+from apnap.report.choosers import choices
+from apnap.report.names import named
+from apnap.report.paper import Paper
+from apnap.report.terminal import value_words
+from apnap.report.words import ability
+
+ZONES = ("battlefield", "hand", "graveyard", "exile", "library")
+
+
+def print_scenario(paper: Paper, scenario: Scenario, file: str) -> None:
+    """The whole of a scenario, section by section."""
+    paper.line((scenario.title, "bold"))
+    for label, text in _head(scenario, file):
+        paper.line(f"{label:<9} {text}", indent=2, hang=10)
+    _section(paper, "Cards")
+    for card in scenario.cards.values():
+        _print_card(paper, card)
+    _print_start(paper, scenario.start)
+    _numbered(paper, "Script", (_script(s) for s in scenario.script))
+    options = (f"{o.player} may {o.text}{'' if o.times == 1 else f', {o.times} times'}" for o in scenario.options)
+    _numbered(paper, "Options", options)
+    _numbered(paper, "Fixed choices", (_fixed(c) for c in scenario.choices))
+    _numbered(paper, "Claims", (_claim(c) for c in scenario.claims))
+    _section(paper, "Who may choose what")
+    for who, what in choices(scenario):
+        paper.line(f"{who} chooses {what}", indent=2)
+
+
+def _head(scenario: Scenario, file: str) -> Iterator[tuple[str, str]]:
+    edition = scenario.policy.edition
+    yield "file", file
+    yield "edition", edition
+    if scenario.cites:
+        yield "cites", ", ".join(scenario.cites)
+    if scenario.source:
+        yield "source", scenario.source
+    if scenario.policy.without:
+        yield "without", ", ".join(named(s, edition) for s in sorted(scenario.policy.without))
+    for slug, reading in sorted(scenario.policy.readings.items()):
+        yield "reading", f"{named(slug, edition)} = {reading}"
+    yield "bound", f"{scenario.bound} steps"
+    if scenario.notes:
+        yield "notes", scenario.notes
+
+
+def _section(paper: Paper, title: str) -> None:
+    paper.blank()
+    paper.line((title, "bold"))
+
+
+def _numbered(paper: Paper, title: str, lines: Iterable[str]) -> None:
+    lines = tuple(lines)
+    if lines:
+        _section(paper, title)
+    for number, line in enumerate(lines, 1):
+        label = f"{number}. "
+        paper.line(label + line, indent=2, hang=len(label))
+
+
+# --------------------------------------------------------------------------- cards
+
+
+def _print_card(paper: Paper, card: Card) -> None:
+    size = "" if card.power is None else f", {card.power}/{card.toughness}"
+    colors = f", {' and '.join(sorted(card.colors))}" if card.colors else ""
+    paper.line((card.name, "bold"), f" ({_type_line(card)}{size}{colors})", indent=2)
+    for what in card.abilities:
+        (kind, text), *rest = ability(what)
+        paper.line((f"{kind}: ", "cyan"), text, indent=4)
+        for label, words in rest:
+            paper.line((f"{label}: ", "cyan"), words, indent=6)
+
+
+def _type_line(card: Card) -> str:
+    words = [*sorted(card.supertypes), *sorted(card.types), *(s.title() for s in sorted(card.subtypes))]
+    return " ".join(words)
+
+
+# --------------------------------------------------------------------------- start, script, choices
+
+
+def _print_start(paper: Paper, start: Start) -> None:
+    begins = ", which begins now" if start.begins else ""
+    _section(paper, f"Start: {start.step} step of {start.active}{begins}; turn order {', '.join(start.players)}")
+    for player in start.players:
+        paper.line(f"{player}: {start.life.get(player, 20)} life", indent=2)
+        for zone in ZONES:
+            here = [o for o in start.objects if o.player == player and o.zone == zone]
+            if zone == "library":
+                order = start.library.get(player, ())
+                here.sort(key=lambda o: order.index(o.id) if o.id in order else len(order))
+            if here:
+                paper.line(f"{zone}: {', '.join(map(_object, here))}", indent=4)
+    if start.stack:
+        paper.line(f"stack, bottom to top: {', '.join(map(_stacked, start.stack))}", indent=2)
+
+
+def _object(what: StartObject) -> str:
+    facts = [
+        *([what.card] if not what.id.startswith(what.card) else []),
+        *(f"{number} {kind} counter{'s' if number > 1 else ''}" for kind, number in what.counters.items()),
+        *([f"{what.damage} damage"] if what.damage else []),
+        *([f"owned by {what.owner}"] if what.owner != what.player else []),
+        *(name for name in ("tapped", "entered", "attacked") if getattr(what, name)),
+        *(["no abilities"] if not what.abilities else []),
+    ]
+    return f"{what.id} ({', '.join(facts)})" if facts else what.id
+
+
+def _stacked(what: StartStack) -> str:
+    item = what.object if what.ability is None else f"triggered ability {what.ability + 1} of {what.object}"
+    targets = f" targeting {', '.join(what.targets)}" if what.targets else ""
+    return f"{item} ({what.controller}){targets}"
+
+
+def _script(step: ScriptStep) -> str:
+    when = "" if step.respond_to is None else f" (in response to {step.respond_to})"
+    return f"{step.player}: {step.text}{when}"
+
+
+def _fixed(choice: FixedChoice) -> str:
+    which = choice.of if choice.ability is None else f"{choice.of}, triggered ability {choice.ability + 1}"
+    on = "" if choice.on is None else f", on {choice.on}"
+    fixed = [
+        *([f"targets {', '.join(choice.targets)}"] if choice.targets is not None else []),
+        *([f"may: {'yes' if choice.may else 'no'}"] if choice.may is not None else []),
+        *([f"modes {', '.join(str(m + 1) for m in choice.modes)}"] if choice.modes is not None else []),
+        *([f"divided {', '.join(map(str, choice.divide))}"] if choice.divide is not None else []),
+        *([f"picks {', '.join(choice.pick)}"] if choice.pick is not None else []),
+    ]
+    return f"{which}{on}: {'; '.join(fixed)}"
+
+
+def _claim(claim: Claim) -> str:
+    values = ""
+    if claim.values is not None:
+        values = f" are exactly {', '.join(map(value_words, claim.values))}"
+    elif claim.number is not None:
+        values = f" are exactly {claim.number}"
+    why = f" - {claim.why}" if claim.why else ""
+    return f"{claim.kind}: {claim.says}{values} (expected {claim.expect}){why}"

@@ -1,0 +1,113 @@
+"""Verdicts, faults and the summary as lines of text."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from apnap.model.claims import Value
+from apnap.report.names import listed
+from apnap.report.paper import Paper
+from apnap.report.play import print_play
+from apnap.report.runs import CaseRun, Complaint, Summary
+from apnap.verifier.results import ClaimResult, Verdict
+
+MARKS = {Verdict.UNDECIDED: ("open", "yellow"), Verdict.DISAGREEMENT: ("CLASH", "bold red")}
+PLAY_WORDS = {Verdict.REFUTED: "a play that refutes it:", Verdict.DISAGREEMENT: "the play in question:"}
+
+
+def print_run(paper: Paper, run: CaseRun, *, plays: bool = False) -> None:
+    """A line per claim of one file; under a claim that came out otherwise, why, and the play."""
+    for complaint in run.complaints:
+        print_complaint(paper, complaint)
+    if run.failure:
+        paper.line(("CLASH ", "bold red"), f"{run.file}: a fault of apnap: {run.failure}", hang=6)
+        for line in run.details.splitlines() if plays else ():
+            paper.line((line, "dim"), indent=6)
+        if run.details and not plays:
+            paper.line(("-v prints where", "dim"), indent=6)
+    for result in run.results:
+        print_result(paper, result, file=run.file, edition=run.edition, plays=plays)
+
+
+def print_result(paper: Paper, result: ClaimResult, *, file: str, edition: str, plays: bool = False) -> None:
+    """The line of one claim, and what belongs below it."""
+    mark, style = ("ok", "green") if result.ok else MARKS.get(result.verdict, ("FAIL", "bold red"))
+    verdict = f"{verdict_words(result)} (expected {result.claim.expect})"
+    paper.line((f"{mark:<5} ", style), f"{verdict:<28} ", (f"{file}  ", "dim"), result.claim.says, hang=6)
+    _print_grounds(paper, result, edition, plays)
+    if result.play is not None and (plays or not result.ok):
+        paper.line((PLAY_WORDS.get(result.verdict, "a play that shows it:"), "bold"), indent=6)
+        print_play(paper, result.play, edition, indent=6)
+
+
+def _print_grounds(paper: Paper, result: ClaimResult, edition: str, plays: bool) -> None:
+    told = plays or not result.ok
+    if result.because and told:
+        paper.line(result.because, indent=6)
+    if result.reasons is not None and result.verdict is Verdict.PROVED:
+        paper.line(("reasons: ", "bold"), reasons_words(result.reasons, edition), indent=6)
+    if result.outcomes and told:
+        paper.line("outcomes: ", ", ".join(value_words(o.value) for o in result.outcomes), indent=6)
+    if result.backing and told:
+        paper.line((f"backed by: {', '.join(result.backing)}", "dim"), indent=6)
+    for note in result.notes if told else ():
+        paper.line((note, "dim"), indent=6)
+
+
+def verdict_words(result: ClaimResult) -> str:
+    """The verdict, with the bound where not every play ends within it."""
+    if result.verdict is Verdict.PROVED and not result.complete:
+        return f"proved to {result.bound} steps"
+    return result.verdict.value
+
+
+def reasons_words(reasons: tuple[str, ...], edition: str) -> str:
+    """A reason of a proof: a minimal set of rules."""
+    return listed(reasons, edition) if reasons else "none, it is true whatever the rules are"
+
+
+def value_words(value: Value) -> str:
+    """A value as it is written in a claim."""
+    match value:
+        case bool():
+            return "true" if value else "false"
+        case tuple():
+            return f"({', '.join(value_words(v) for v in value)})"
+        case _:
+            return str(value)
+
+
+# --------------------------------------------------------------------------- faults, summary
+
+
+def print_complaint(paper: Paper, complaint: Complaint) -> None:
+    """One fault: code, file and place, what is wrong, what would be accepted."""
+    place = ", ".join(p for p in (complaint.file, complaint.where) if p)
+    paper.line((f"{complaint.code} ", "bold red"), f"{place}: " if place else "", complaint.message, hang=5)
+    if complaint.words and complaint.words not in complaint.message:
+        paper.line(f"words: {complaint.words}", indent=5)
+    if complaint.accepted:
+        paper.line(f"accepted: {', '.join(complaint.accepted)}", indent=5)
+
+
+def print_summary(paper: Paper, summary: Summary, *, unfinished: Iterable[str] = ()) -> None:
+    """The last lines of a run."""
+    unfinished = tuple(unfinished)
+    counts = (
+        (summary.otherwise, "otherwise"),
+        (summary.undecided, "undecided"),
+        (summary.disagreements, "where the two engines disagree"),
+        (summary.failures, "file(s) on which apnap failed"),
+        (summary.faults, "fault(s) in the input"),
+    )
+    more = "".join(f", {number} {what}" for number, what in counts if number)
+    claims, files = _counted(summary.claims, "claim"), _counted(summary.files, "file")
+    style = "bold green" if summary.exit_code == 0 else "bold red"
+    as_expected = f"{summary.as_expected} as expected{more}"
+    paper.line((f"{claims} in {files}: {as_expected} ({summary.seconds:.1f} s)", style))
+    if summary.interrupted:
+        paper.line(("interrupted; not finished: ", "bold red"), ", ".join(unfinished) or "nothing", hang=2)
+
+
+def _counted(number: int, what: str) -> str:
+    return f"{number} {what}" if number == 1 else f"{number} {what}s"

@@ -1,0 +1,8 @@
+"""From what was understood back to English: the words of every class of :mod:`apnap.model.abilities`."""
+
+from apnap.report.words.abilities import ability
+from apnap.report.words.effects import effect
+from apnap.report.words.events import event
+from apnap.report.words.objects import amount, condition, objects, player, selector
+
+__all__ = ["ability", "amount", "condition", "effect", "event", "objects", "player", "selector"]

@@ -1,0 +1,215 @@
+"""Every class of the abilities has words."""
+
+import attrs
+import pytest
+
+from apnap.model import abilities as a
+from apnap.report import words
+
+BEARS = (a.Filter(types=frozenset({"creature"}), controller="you"),)
+OTHER_ELF = (a.Filter(subtypes=frozenset({"elf"}), other=True),)
+ANY = a.EachPlayer()
+GAIN = a.GainLife(a.You(), 2)
+MODE = a.Mode("text", GAIN)
+TOKEN = a.TokenSpec(
+    "Soldier", frozenset({"creature"}), frozenset({"soldier"}), colors=frozenset({"white"}), power=1, toughness=1
+)
+
+PLAYERS = [
+    (a.You(), "you"),
+    (a.EachOpponent(), "each opponent"),
+    (a.EachPlayer(), "each player"),
+    (a.TargetPlayer(0), "the player of target 1"),
+    (a.ControllerOf(a.Source()), "the controller of this object"),
+    (a.OwnerOf(a.EventObject()), "the owner of the object of the event"),
+    (a.EventPlayer(), "that player"),
+]
+OBJECTS = [
+    (a.Source(), "this object"),
+    (a.Target(1), "target 2"),
+    (a.EventObject(), "the object of the event"),
+    (a.EventItem(), "the spell or ability of the event"),
+    (a.Previous(), "what was just moved or created"),
+    (a.All(BEARS), "every creature you control"),
+]
+AMOUNTS = [
+    (3, "3"),
+    (a.Count(OTHER_ELF), "the number of other Elf permanents"),
+    (a.LifeTotal(a.You()), "your life total"),
+    (a.HandSize(a.EventPlayer()), "the number of cards in that player's hand"),
+    (a.PowerOf(a.Source()), "the power of this object"),
+    (a.ToughnessOf(a.Source()), "the toughness of this object"),
+    (a.CountersOn(a.EventObject(), "+1/+1"), "the number of +1/+1 counters on the object of the event"),
+    (a.TimesResolved(), "the number of times this ability has resolved this turn"),
+    (a.PreviousNumber(), "the number of objects just moved"),
+]
+COMPARED = a.Compare(a.LifeTotal(a.You()), ">=", 40)
+CONDITIONS = [
+    (COMPARED, "your life total is at least 40"),
+    (a.Matches(a.EventObject(), OTHER_ELF), "the object of the event is another Elf"),
+    (a.Not(COMPARED), "it is not so that your life total is at least 40"),
+    (a.AllOf((COMPARED, a.Not(COMPARED))), "your life total is at least 40 and (it is not so that "),
+    (a.AnyOf((COMPARED, COMPARED)), "your life total is at least 40 or your life total is at least 40"),
+]
+EVENTS = [
+    (a.Enters(OTHER_ELF), "another Elf enters"),
+    (a.Leaves(BEARS), "a creature you control leaves the battlefield"),
+    (a.Dies((a.Filter(this=True),)), "this object dies"),
+    (a.ToGraveyard((a.Filter(zone="library"),)), "a card in a library is put into a graveyard from anywhere"),
+    (a.Sacrificed("you", BEARS), "you sacrifice a creature you control"),
+    (
+        a.Casts("opponent", (a.Filter(not_types=frozenset({"creature"}), zone="stack"),)),
+        "an opponent casts a noncreature",
+    ),
+    (a.DealtDamage(BEARS), "a creature you control is dealt damage"),
+    (a.CombatDamageToPlayer(BEARS), "a creature you control deals combat damage to a player"),
+    (a.Attacks(BEARS), "a creature you control attacks"),
+    (a.BeginStep("upkeep", "your"), "the upkeep step of your turn begins"),
+    (a.GainsLife("you"), "you gain life"),
+    (a.LosesLife("any"), "a player loses life"),
+    (a.Draws("opponent"), "an opponent draws a card"),
+    (a.CountersPut(BEARS, "+1/+1"), "one or more +1/+1 counters are put on a creature you control"),
+    (a.BecomesTarget(BEARS, "opponent"), "becomes the target of a spell or ability an opponent controls"),
+    (a.CausesTrigger((a.Enters(OTHER_ELF), a.Draws("you"))), "because another Elf enters or you draw a card"),
+]
+EFFECTS = [
+    (GAIN, "you gain 2 life"),
+    (a.LoseLife(ANY, 1), "each player loses 1 life"),
+    (a.Draw(a.You(), 1), "you draw 1 card, one by one"),
+    (a.Mill(ANY, 2), "each player mills 2 cards"),
+    (a.Scry(a.EachOpponent(), 1), "each opponent scries 1"),
+    (a.Damage(a.Source(), 2, a.TargetAny(0)), "this object deals 2 damage to target 1"),
+    (a.Damage(a.Source(), 2, a.EachOpponent()), "this object deals 2 damage to each opponent"),
+    (a.Damage(a.Source(), 2, a.All(BEARS)), "this object deals 2 damage to every creature you control"),
+    (a.DivideDamage(a.Source(), 3), "this object deals 3 damage divided among its targets"),
+    (a.Move(a.Target(0), "destroy", "graveyard"), "destroy target 1"),
+    (a.Move(a.Target(0), "exile", "exile"), "exile target 1"),
+    (
+        a.Move(a.EventObject(), "return", "battlefield", "you", True, (("-1/-1", 1),)),
+        "return the object of the event to the battlefield under your control tapped with 1 -1/-1 counter",
+    ),
+    (a.ChooseSacrifice(ANY, 1, BEARS), "each player chooses and sacrifices 1 of creatures you control"),
+    (a.ChooseSacrifice(a.You(), "any", BEARS), "you choose and sacrifice any number of creatures you control"),
+    (a.CreateTokens(a.You(), 2, TOKEN), "you create 2 1/1 white Soldier creature tokens"),
+    (a.PutCounters(a.Source(), "+1/+1", 1), "put 1 +1/+1 counter on this object"),
+    (a.RemoveCounters(a.Source(), "+1/+1", 1), "remove 1 +1/+1 counter from this object"),
+    (a.Pump(a.Source(), 1, -1), "this object gets +1/-1 until end of turn"),
+    (a.TapUntap(a.Source(), True), "tap this object"),
+    (a.TapUntap(a.Source(), False), "untap this object"),
+    (a.Fight(a.Source(), a.Target(0)), "this object fights target 1"),
+    (a.CounterSpell(a.EventItem()), "counter the spell or ability of the event"),
+    (a.AddMana(a.You(), 2), "you add 2 mana of any color"),
+    (a.Discover(a.You(), 4), "you discover 4"),
+    (
+        a.Search(a.You(), ("library",), BEARS, 1, "battlefield", True),
+        "you search your library for up to 1 of creatures you control and put them into the battlefield tapped",
+    ),
+    (a.Shuffle(ANY), "each player shuffles the library"),
+    (a.WinGame(a.You()), "you win the game"),
+    (a.LoseGame(ANY), "each player loses the game"),
+    (a.Sequence((GAIN, a.Draw(a.You(), 1))), "you gain 2 life, then you draw 1 card,"),
+    (a.May(a.You(), GAIN, GAIN, GAIN), "you may choose: you gain 2 life; if it was done: you gain 2 life; if not: you"),
+    (a.Pay(a.You(), a.ManaCost(("2", "g"))), "you pay {2}{G}"),
+    (
+        a.Unless(GAIN, ANY, a.Pay(ANY, a.ManaCost(("1",)))),
+        "you gain 2 life, unless each player chooses this: each player pays",
+    ),
+    (a.IfElse(COMPARED, GAIN, GAIN), "if your life total is at least 40: you gain 2 life; if not: you gain 2 life"),
+    (a.Opaque("Do a thing"), 'not modelled: "Do a thing"'),
+    (a.Nothing(), "nothing"),
+]
+ABILITIES = [
+    (
+        a.Triggered(
+            "T",
+            (a.Enters(OTHER_ELF),),
+            (
+                a.Mode("1", GAIN, (a.TargetSpec(objects=BEARS, players="any"), a.TargetSpec(BEARS, None, 0, 2))),
+                a.Mode("2", GAIN, (a.TargetSpec(players="opponent"),)),
+            ),
+            condition=COMPARED,
+            batch=True,
+            cap=1,
+            action_cap=True,
+            keyword="persist",
+        ),
+        "triggered ability (persist)|T|when|another Elf enters (once for all that happens at the same time)|"
+        "if|your life total is at least 40 (checked when it triggers and when it resolves)|"
+        "limit|triggers at most once each turn|limit|its controller does it at most once each turn|choose|1 of 2 modes|"
+        "mode 1: target 1|a creature you control or a player|"
+        "mode 1: targets 2 to 3|a creature you control, 0 to 2 of them|mode 1: does|you gain 2 life|"
+        "mode 2: target 1|an opponent|mode 2: does|you gain 2 life",
+    ),
+    (a.SpellAbility("S", (MODE,)), "spell|S|does|you gain 2 life"),
+    (
+        a.AdditionalTrigger("A", (a.Enters(BEARS),), BEARS, COMPARED),
+        "doubler|A|when|a creature you control enters|says|triggered abilities of creatures you control trigger one "
+        "more time|while|your life total is at least 40",
+    ),
+    (
+        a.Suppress("S", (a.Enters(BEARS),)),
+        "suppressor|S|says|no ability triggers because a creature you control enters",
+    ),
+    (
+        a.Suppress("S", (a.Draws("you"),), BEARS),
+        "suppressor|S|says|abilities of creatures you control do not trigger because you draw a card",
+    ),
+    (a.CantActivate("C", BEARS), "static|C|says|no activated ability of a creature you control can be activated"),
+    (a.PreventDamage("P", BEARS), "prevention|P|says|damage to a creature you control is prevented"),
+    (a.ExileInstead("E", BEARS), "replacement|E|says|a creature you control that would die is exiled instead"),
+    (a.EntersTapped("E"), "replacement|E|says|it enters tapped"),
+    (a.EntersWithCounters("E", "+1/+1", 2), "replacement|E|says|it enters with 2 +1/+1 counters"),
+    (a.Keyword("Flying", "flying"), "keyword|flying (no effect on what is modelled)"),
+    (a.ManaAbility("M", ("g", "w")), "mana ability|M|says|{T}: one mana, g or w"),
+    (a.Activated("A", "{T}", (MODE,)), "activated ability|A|cost|{T}|does|you gain 2 life"),
+]
+
+
+def flat(ability: a.Ability) -> str:
+    return "|".join(part for line in words.ability(ability) for part in line)
+
+
+CASES = [
+    *((words.player, *row) for row in PLAYERS),
+    *((words.objects, *row) for row in OBJECTS),
+    *((words.amount, *row) for row in AMOUNTS),
+    *((words.condition, *row) for row in CONDITIONS),
+    *((words.event, *row) for row in EVENTS),
+    *((words.effect, *row) for row in EFFECTS),
+]
+
+
+@pytest.mark.parametrize(("say", "value", "expected"), CASES)
+def test_words(say, value, expected):
+    assert expected in say(value)
+
+
+@pytest.mark.parametrize(("ability", "expected"), ABILITIES)
+def test_words_of_abilities(ability, expected):
+    assert flat(ability) == expected
+
+
+def test_every_class_has_its_example():
+    classes = {c for c in vars(a).values() if isinstance(c, type) and attrs.has(c) and c.__module__ == a.__name__}
+    shown = {type(value) for _, value, _ in CASES} | {type(value) for value, _ in ABILITIES}
+    parts = {a.Card, a.Mode, a.TargetSpec, a.TokenSpec, a.ManaCost, a.Filter, a.TargetAny}
+    assert classes - shown - parts == set()
+
+
+@pytest.mark.parametrize(
+    ("demand", "expected"),
+    [
+        ({}, "a permanent"),
+        ({"token": True, "subtypes": frozenset({"elf"})}, "an Elf token"),
+        ({"token": False, "types": frozenset({"artifact"})}, "a nontoken artifact"),
+        ({"zone": "stack"}, "a spell on the stack"),
+        ({"zone": "graveyard", "owner": "you"}, "a card you own in a graveyard"),
+        ({"name": "Forest"}, 'a permanent named "Forest"'),
+        ({"tapped": False, "types": frozenset({"creature"}), "stayed": True}, "an untapped creature that neither"),
+        ({"this": True, "types": frozenset({"creature"})}, "a creature that is this object"),
+        ({"supertypes": frozenset({"legendary"}), "colors": frozenset({"green"})}, "a legendary green permanent"),
+        ({"controller": "opponent", "types": frozenset({"land"})}, "a land an opponent controls"),
+    ],
+)
+def test_words_of_a_filter(demand, expected):
+    assert words.selector((a.Filter(**demand),)).startswith(expected)

@@ -57,12 +57,9 @@ class Announcing:
         m = self.m
         found: list[tuple[Literal, TargetRef]] = []
         for literal, oid, inc in m.reader.all_of(state, spec.objects, context) if spec.objects else []:
-            body = m.world.bodies[oid]
-            if "shroud" in body.keywords:
-                continue
-            if "hexproof" in body.keywords:
-                mine = m.values.is_(m.reader.controller(state, oid), context.you)
-                literal = m.terms.both(literal, mine)
+            mine = m.values.is_(m.reader.controller(state, oid), context.you)
+            hexproof = m.terms.both(m.reader.has(state, oid, "hexproof"), -mine)
+            literal = m.terms.conj([literal, -m.reader.has(state, oid, "shroud"), -hexproof])
             if any(f.zone == "stack" for f in spec.objects):
                 found += self._spells(state, oid, inc, literal)
             elif literal != FALSE:

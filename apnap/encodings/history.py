@@ -103,8 +103,7 @@ class History:
 
     def order_flag(self, state: State, number: int) -> Val:
         """Where an order atom stands: "none", "one", "other", "tie", "ok" or "bad"."""
-        found = state.own.get(("flag", number)) or state.base.get(("flag", number))
-        return found if found is not None else {"none": TRUE}
+        return state.get("flag", number)
 
     # ------------------------------------------------------------------ fitting
 
@@ -131,6 +130,12 @@ class History:
         if who is not None:
             return self.m.values.is_(who, atom.by)
         return TRUE if item is not None and item.controller == atom.by else FALSE
+
+    def order_matters(self) -> bool:
+        """What the claims ask may tell apart which of several like instances resolves first."""
+        ends = ("resolved", "did_nothing", "accepted", "declined", "countered")
+        named = any(e.kind in ends and (e.of is not None or e.ability is not None) for e in self.counted)
+        return bool(self.listed or self.orders or self.invariants or named)
 
     def item_fits(self, atom: EventAtom, item: Item) -> bool:
         """The item fits ``of``, ``ability``, ``by`` and ``on`` of the atom."""

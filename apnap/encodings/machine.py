@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any, TypeVar
 
 from apnap.encodings.actions import Actions
@@ -11,7 +11,7 @@ from apnap.encodings.claims import Claims, history_atoms
 from apnap.encodings.effects import Effects
 from apnap.encodings.history import History
 from apnap.encodings.matching import Matching
-from apnap.encodings.reading import Context, Reader, Reference
+from apnap.encodings.reading import Context, Reader
 from apnap.encodings.resolving import Resolving
 from apnap.encodings.run import Site
 from apnap.encodings.stack import Stack
@@ -108,8 +108,7 @@ class Machine:
     def _start_object(self, base: dict[Key, Val], o: StartObject) -> None:
         self.world.add_body(Body.of_card(o.id, self.scenario.cards[o.card], o.owner))
         base["place", o.id] = const((o.zone, 0))
-        if o.player != o.owner:
-            base["controller", o.id] = const(o.player)
+        base["controller", o.id] = const(o.player if o.zone == "battlefield" else o.owner)
         for kind, number in o.counters.items():
             base["counters", o.id, kind] = const(number)
         facts = {"tapped": o.tapped, "damage": o.damage, "muted": not o.abilities}
@@ -169,7 +168,9 @@ class Machine:
         elif event.kind in ("sacrificed", "cast", "drew", "gained", "lost"):
             happened(after, event.kind, event.item, event.guard, body=body, who=const(event.player))
         elif event.kind == "damaged" and body is not None:
-            happened(after, "damaged", None, event.guard, body=body, who=self.reader.controller(after, body.oid))
+            happened(after, "damaged", None, event.guard, body=body)
+        elif event.kind == "hurt":
+            happened(after, "damaged", None, event.guard, who=const(event.player))
 
     def create(self, before: State, after: State, oid: str, guard: Literal, tapped: bool) -> list[Event]:
         """A token comes into being."""
@@ -277,26 +278,14 @@ class Machine:
         """What is fixed for announcing an item."""
         return [Wishes(c.modes, c.targets, c.divide) for c in self.fixed_entries(item)]
 
-    def _picks(self, item: Item | None) -> tuple[str, ...] | None:
-        return next((c.pick for c in self.fixed_entries(item) if c.pick is not None), None)
-
     def fixed_picks(
-        self, item: Item | None, options: list[tuple[Literal, tuple[Reference, ...]]]
-    ) -> list[tuple[Literal, tuple[Reference, ...]]]:
-        """Restrict picks to the fixed ones wherever those are available."""
-        pick = self._picks(item)
-        if pick is None:
-            return options
-        return self._prefer(options, [self._picked_like([r[1] for r in some], pick) for _, some in options])
-
-    def fixed_finds(
-        self, item: Item | None, options: list[tuple[Literal, tuple[tuple[str, Reference], ...]]]
-    ) -> list[tuple[Literal, tuple[tuple[str, Reference], ...]]]:
-        """Restrict what is found to the fixed cards wherever those are available."""
-        pick = self._picks(item)
-        if pick is None:
-            return options
-        return self._prefer(options, [self._picked_like([r[1] for _, r in some], pick) for _, some in options])
+        self, item: Item | None, options: list[tuple[Literal, B]], oids: Callable[[B], Sequence[str]]
+    ) -> list[tuple[Literal, B]]:
+        """Restrict picks to the fixed ones wherever those are available. ``oids``: the card objects of an option."""
+        for entry in self.fixed_entries(item):
+            if entry.pick is not None:
+                options = self._prefer(options, [self._picked_like(oids(o), entry.pick) for _, o in options])
+        return options
 
     def _prefer(self, options: list[tuple[Literal, B]], meets: Sequence[bool]) -> list[tuple[Literal, B]]:
         wanted = self.terms.disj(x for (x, _), ok in zip(options, meets, strict=True) if ok)

@@ -26,6 +26,7 @@ from apnap.model.abilities import (
     GainsLife,
     Leaves,
     LosesLife,
+    NotModelledEvent,
     Sacrificed,
     Selector,
     ToGraveyard,
@@ -51,6 +52,7 @@ KINDS: dict[type, str] = {
     CountersPut: "counters",
     BecomesTarget: "target",
     CausesTrigger: "trigger",
+    NotModelledEvent: "never",
 }
 """The kind of event each pattern waits for. Nothing here attacks, so those kinds never occur."""
 
@@ -102,8 +104,8 @@ class Matching:
             case BecomesTarget(what, by):
                 right = by == "any" or event.player != context.you
                 return self._moved(what, event, context, state, right)
-            case CausesTrigger():
-                return FALSE  # matched by the caller, which knows what caused the triggering
+            case CausesTrigger() | NotModelledEvent():
+                return FALSE  # the former is matched by the caller, which knows what caused the triggering
             case _:
                 assert_never(pattern)
 

@@ -41,6 +41,7 @@ from apnap.model.abilities import (
     Source,
     Target,
     TargetPlayer,
+    Times,
     TimesResolved,
     ToughnessOf,
     You,
@@ -80,13 +81,18 @@ class Reader:
     # ------------------------------------------------------------------ objects
 
     def controller(self, state: State, oid: str) -> Val:
-        """Controller of a card object (its owner where nothing else is known)."""
-        found = state.own.get(("controller", oid)) or state.base.get(("controller", oid))
-        return found if found is not None else const(self.machine.world.bodies[oid].owner)
+        """Controller of a card object (its owner off the battlefield and the stack)."""
+        return state.get("controller", oid)
 
     def in_zone(self, state: State, oid: str, zone: str) -> Literal:
         """True if the card object is in the zone."""
         return self.values.any_of(state.get("place", oid), lambda place: bool(place[0] == zone))
+
+    def has(self, state: State, oid: str, keyword: str) -> Literal:
+        """The object has the keyword (and has not lost its abilities)."""
+        if keyword not in self.machine.world.bodies[oid].keywords:
+            return FALSE
+        return state.is_(("muted", oid), False)
 
     def at(self, state: State, oid: str, zone: str, inc: int) -> Literal:
         """True if the card object is that incarnation and in the zone."""
@@ -99,6 +105,9 @@ class Reader:
         parts: list[Literal] = []
         if wanted.other and body.oid == context.oid:
             parts.append(new_object.another(self.machine, state, body.oid, context.inc))
+        if wanted.other_than_event and context.event is not None and body.oid == context.event.oid:
+            inc = context.event.inc if context.back else context.event.after
+            parts.append(new_object.another(self.machine, state, body.oid, inc))
         if not anywhere:
             parts.append(self.in_zone(state, body.oid, wanted.zone))
         if wanted.controller is not None:
@@ -279,6 +288,8 @@ class Reader:
                 return self._counters(state, what, kind, context)
             case TimesResolved():
                 return state.get("times", context.oid, context.inc, context.index)
+            case Times(factor, of):
+                return self.values.map(self.amount(state, of, context), lambda n: factor * n)
             case PreviousNumber():
                 return self.values.count(x for x, _, _ in context.previous)
             case _:

@@ -13,7 +13,7 @@ from apnap.encodings.state import State
 from apnap.encodings.terms import FALSE, Literal
 from apnap.encodings.values import Val, const
 from apnap.encodings.world import Event, Item
-from apnap.model.abilities import All, Effect, EventObject, ObjectRef, Objects, Previous, Source, Target
+from apnap.model.abilities import All, Effect, EventObject, ObjectRef, Objects, Previous, Source, Target, Targets
 from apnap.model.plays import Decision
 
 if TYPE_CHECKING:
@@ -97,6 +97,9 @@ class Run:
             zones = {f.zone for f in what.selector}
             refs = m.reader.all_of(self.state, what.selector, self.context)
             return [(zone, ref) for zone in sorted(zones) for ref in m.zones.find(self.state, refs, zone)]
+        if isinstance(what, Targets):
+            each = [self.acting(Target(i)) for i in range(what.index, what.index + what.most)]
+            return [found for some in each for found in some]
         refs = m.reader.objects(what, self.context, acting=True)
         if isinstance(what, EventObject) and not finds_moved_object.finds(m, self.context.event):
             return []

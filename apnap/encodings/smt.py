@@ -45,14 +45,22 @@ class Solver:
         self.clauses = 1
         self.spent = 0
 
-    def check(self, assumptions: Sequence[Literal], *, conflicts: int | None = None, budget: int | None = None) -> str:
+    def check(
+        self,
+        assumptions: Sequence[Literal],
+        *,
+        conflicts: int | None = None,
+        budget: int | None = None,
+        milliseconds: int | None = None,
+    ) -> str:
         """``"sat"`` (then ``model`` is set), ``"unsat"`` or ``"unknown"`` under the assumptions.
 
-        ``conflicts`` bounds this call; ``budget`` is the rlimit that may still be spent in this call.
+        ``conflicts`` bounds this call; ``budget`` is the rlimit that may be spent in it, ``milliseconds`` its time.
         """
         self._load(assumptions)
         self._solver.set("max_conflicts", conflicts if conflicts is not None else 4294967295)
         self._solver.set("rlimit", budget if budget is not None else 0)
+        self._solver.set("timeout", milliseconds if milliseconds is not None else 4294967295)
         before = self._rlimit()
         answer = self._solver.check([_bool(x) for x in assumptions])
         self.spent += max(0, self._rlimit() - before)

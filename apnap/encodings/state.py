@@ -19,6 +19,7 @@ NOWHERE = ("nowhere", 0)
 
 DEFAULTS: Mapping[str, Val] = {
     "place": const(NOWHERE),  # (zone, incarnation) of a card object
+    "controller": const("nobody"),
     "tapped": const(False),
     "counters": const(0),  # number of counters of a kind on an object
     "damage": const(0),
@@ -46,6 +47,7 @@ DEFAULTS: Mapping[str, Val] = {
     "used": const(0),
     "last": const(None),  # last known information of an object's incarnation
     "history": const(0),
+    "flag": const("none"),
     "order": const(()),
     "violated": const(False),
 }

@@ -7,6 +7,8 @@ every one confirmed again by a fresh solver.
 
 from __future__ import annotations
 
+import time
+
 from attrs import define, field
 
 from apnap.encodings.smt import Solver
@@ -15,25 +17,37 @@ from apnap.encodings.terms import FALSE, TRUE, Literal, Terms
 from apnap.encodings.values import Val, Values
 
 
+class OutOfBudget(Exception):
+    """The solver work or the time granted is used up; the verdict is ``undecided``."""
+
+
 @define
 class Budget:
-    """Solver work (rlimit units) that may still be spent; None is no limit."""
+    """Solver work (rlimit units) that may still be spent, and an outer guard in time; None is no limit.
+
+    ``deadline``: a value of ``time.monotonic()``.
+    """
 
     left: int | None = None
+    deadline: float | None = None
 
     def spend(self, work: int) -> None:
         """Take work off the budget."""
         if self.left is not None:
             self.left = max(0, self.left - work)
 
-    @property
-    def used_up(self) -> bool:
-        """Nothing is left."""
-        return self.left == 0
+    def check(self) -> None:
+        """Raises OutOfBudget when nothing is left."""
+        if self.left == 0:
+            raise OutOfBudget("the solver budget is used up")
+        if self.deadline is not None and time.monotonic() > self.deadline:
+            raise OutOfBudget("the time limit is reached")
 
-
-class OutOfBudget(Exception):
-    """The solver work granted is used up; the verdict is ``undecided``."""
+    def milliseconds(self) -> int | None:
+        """Time left for one solver call."""
+        if self.deadline is None:
+            return None
+        return max(1, int((self.deadline - time.monotonic()) * 1000))
 
 
 @define
@@ -60,7 +74,8 @@ class Sweeper:
             return True
         answer = self._check(x, None)
         if answer == "unknown":
-            raise OutOfBudget
+            self.budget.check()
+            raise OutOfBudget("the solver gave up")
         if answer == "unsat":
             self._learn_false(x)
         return answer == "sat"
@@ -95,10 +110,15 @@ class Sweeper:
             doubtful = [x for x in doubtful if not model.true(x)]
 
     def _check(self, x: Literal, conflicts: int | None) -> str:
-        if self.budget.used_up:
-            raise OutOfBudget
+        return self.ask([x], conflicts)
+
+    def ask(self, literals: list[Literal], conflicts: int | None = None) -> str:
+        """One solver call within the budget: ``"sat"``, ``"unsat"`` or ``"unknown"``. Raises OutOfBudget."""
+        self.budget.check()
         before = self.solver.spent
-        answer = self.solver.check([x], conflicts=conflicts, budget=self.budget.left)
+        answer = self.solver.check(
+            literals, conflicts=conflicts, budget=self.budget.left, milliseconds=self.budget.milliseconds()
+        )
         self.budget.spend(self.solver.spent - before)
         return answer
 

@@ -14,11 +14,12 @@ from apnap.encodings.state import State
 from apnap.encodings.terms import FALSE, TRUE, Literal
 from apnap.encodings.values import Val
 from apnap.encodings.world import Item
+from apnap.model.abilities import Triggered
 
 if TYPE_CHECKING:
     from apnap.encodings.machine import Machine
+    from apnap.encodings.unroll import Move
 
-Move = tuple[Literal, State, tuple[Any, ...]]
 Table = dict[int, int]
 
 
@@ -49,18 +50,22 @@ class Symmetry:
         return [order[item.number] for item, _ in group]
 
     def _kind(self, base: State, item: Item) -> Hashable | None:
-        if self.m.history.by_cause or not item.plain() or not _is_const(base.get("targets", item.number)):
+        """What has to agree for two instances to be interchangeable; None: with no other."""
+        ability = item.ability
+        if self.m.history.by_cause or ability is None or not item.plain():
             return None
-        if base.get("targets", item.number) != {(): TRUE}:
+        if base.get("targets", item.number) != {(): TRUE} or len(ability.modes) > 1:
             return None
-        return (item.oid, item.inc, item.index, item.controller)
+        alike = (ability.modes, ability.condition, item.controller, item.second_pass)
+        own = self.m.history.order_matters() or ability.action_cap or _reads_source(ability)
+        return (*alike, item.oid, item.inc, item.index) if own or not self.m.on("independent-of-source") else alike
 
     # ------------------------------------------------------------------ (b) commuting neighbours
 
     def after(self, base: State, moves: Sequence[Move]) -> None:
         """Look at the moves of a step: forbid the wrong order of commuting neighbours."""
         now: dict[int, tuple[Literal, str, Table, Val]] = {}
-        resolving = {value[2].number: (guard, branch) for guard, branch, value in moves if value[0] == "resolve"}
+        resolving = {m.value[2].number: (m.guard, m.state) for m in moves if m.value[0] == "resolve"}
         if not self.m.strict and not self.m.history.listed:
             for number, (guard, branch) in resolving.items():
                 pure = _pure_life(base, branch, number)
@@ -86,8 +91,9 @@ class Symmetry:
                     self.m.terms.forbid(took_late, took_early, self._candidates[early], guard)
 
 
-def _is_const(val: Val) -> bool:
-    return len(val) == 1
+def _reads_source(ability: Triggered) -> bool:
+    words = repr((ability.modes, ability.condition))
+    return any(w in words for w in ("Source(", "TimesResolved", "other=True", "this=True", "Opaque("))
 
 
 def _commute(life: Val, late: Table, early: Table) -> Callable[[Any], bool]:

@@ -26,7 +26,7 @@ from apnap.encodings.rules import (
 from apnap.encodings.state import State
 from apnap.encodings.terms import FALSE, TRUE, Literal
 from apnap.encodings.world import Body, Event, Item
-from apnap.model.abilities import CausesTrigger, EventPattern, ToGraveyard, Triggered
+from apnap.model.abilities import Casts, CausesTrigger, EventPattern, ToGraveyard, Triggered
 
 if TYPE_CHECKING:
     from apnap.encodings.machine import Machine
@@ -106,7 +106,7 @@ class Triggering:
     ) -> Iterator[Seat]:
         """Where the source has to be for the ability to work (113.6), with its controller there."""
         oid = watcher.body.oid
-        zones = {"graveyard" if works_in_graveyard(p) else "battlefield" for p in patterns}
+        zones = {works_in(p) for p in patterns}
         for (zone, inc), place in state.get("place", oid).items():
             if zone not in zones:
                 continue
@@ -257,6 +257,10 @@ class Triggering:
             self._spend(watcher, seat, copy, second, more, after)
 
 
-def works_in_graveyard(pattern: EventPattern) -> bool:
-    """ "When this is put into a graveyard from anywhere" works in the graveyard (113.6k)."""
-    return isinstance(pattern, ToGraveyard) and any(f.this for f in pattern.what)
+def works_in(pattern: EventPattern) -> str:
+    """The zone in which an ability with this pattern works (113.6): the battlefield, unless it cannot trigger there."""
+    if isinstance(pattern, ToGraveyard) and any(f.this for f in pattern.what):
+        return "graveyard"
+    if isinstance(pattern, Casts) and any(f.this for f in pattern.spell):
+        return "stack"
+    return "battlefield"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from attrs import define, field
+from attrs import define, field, frozen
 
 from apnap.encodings.machine import Machine, TooLarge
 from apnap.encodings.run import Site
@@ -32,7 +32,15 @@ class Unrolled:
     """Script entry → literal that it is carried out."""
 
 
-Move = tuple[Literal, State, tuple[Any, ...]]
+@frozen(eq=False)
+class Move:
+    """One move of a step: the literal that it is taken, what it leads to, what it is, and when it is available."""
+
+    guard: Literal
+    state: State
+    value: tuple[Any, ...]
+    owner: str = ""
+    available: Literal = FALSE
 
 
 class Unroller:
@@ -89,12 +97,13 @@ class Unroller:
         self._priority(state, live)
         base = state.settled()
         moves: list[Move] = []
+        first_site = len(m.sites)
         passing = self._options(base, live, moves)
         self._script_or_resolve(base, passing, moves)
-        moves.append((-live, base.fork(), ("idle",)))
-        self._note(live, moves)
+        moves.append(Move(-live, base.fork(), ("idle",)))
+        m.sites.insert(first_site, self._note(live, moves))
         self.symmetry.after(base, moves)
-        merged = merge(m.values, base, [(guard, branch) for guard, branch, _ in moves if guard != FALSE])
+        merged = merge(m.values, base, [(move.guard, move.state) for move in moves if move.guard != FALSE])
         self._checkpoint(merged)
         return merged
 
@@ -123,7 +132,7 @@ class Unroller:
             m.history.close(branch, option.player)
             m.actions.perform(branch, option.player, option.action, ("option", number), guard)
             branch.change(("used", number), lambda n: n + 1)
-            moves.append((guard, branch, ("option", number)))
+            moves.append(Move(guard, branch, ("option", number), option.player, a))
         return m.terms.both(live, chosen[-1])
 
     def _responds(self, base: State, player: str) -> Literal:
@@ -140,11 +149,11 @@ class Unroller:
             guard = m.terms.both(next_, m.actions.ready(base, entry))
             resting = m.terms.both(resting, -guard)
             if guard != FALSE:
-                moves.append((guard, self._scripted(base, number, guard), ("script", number)))
+                moves.append(Move(guard, self._scripted(base, number, guard), ("script", number)))
         empty = base.is_(("size",), 0)
         over = base.fork()
         over.put(("ended",), const(True))
-        moves.append((m.terms.both(resting, empty), over, ("end",)))
+        moves.append(Move(m.terms.both(resting, empty), over, ("end",)))
         self._resolve(base, m.terms.both(resting, -empty), moves)
 
     def _scripted(self, base: State, number: int, guard: Literal) -> State:
@@ -165,22 +174,23 @@ class Unroller:
         m = self.m
         if resolving == FALSE:
             return
-        taken: dict[int, list[Literal]] = {}
+        taken: dict[int, list[tuple[Literal, Literal]]] = {}
         for group in m.stack.next_groups(base):
             open_ = [(item, m.terms.both(resolving, x)) for item, x in group]
             available = self.symmetry.canonical(base, open_)
             chosen = m.terms.one_of(available)
             for (item, _), a, c in zip(open_, available, chosen, strict=True):
                 if (picked := m.terms.both(a, c)) != FALSE:
-                    taken.setdefault(item.number, []).append(picked)
-        for number, literals in taken.items():
+                    taken.setdefault(item.number, []).append((a, picked))
+        for number, pairs in taken.items():
             item = m.world.items[number]
-            guard = m.terms.disj(literals)
+            guard = m.terms.disj(picked for _, picked in pairs)
             branch = base.fork()
             m.resolving.resolve(branch, item, guard)
-            moves.append((guard, branch, ("resolve", item.label, item)))
+            value = ("resolve", item.label, item)
+            moves.append(Move(guard, branch, value, item.controller, m.terms.disj(a for a, _ in pairs)))
 
-    def _note(self, live: Literal, moves: list[Move]) -> None:
-        """The decision that this step is, if there is more than one move; first of the step's sites."""
-        rows = [(guard, guard, value) for guard, _, value in moves if value[0] != "idle" and guard != FALSE]
-        self.m.sites.append(Site(live, "move", "", "", rows))
+    def _note(self, live: Literal, moves: list[Move]) -> Site:
+        """The decision that this step is: options and what may resolve; the rest decides nobody."""
+        rows = [(m.available, m.guard, m.value[:2], m.owner) for m in moves if m.value[0] in ("option", "resolve")]
+        return Site(live, "priority", "", "", [(a, g, (*value, owner)) for a, g, value, owner in rows])

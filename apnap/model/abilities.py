@@ -95,6 +95,7 @@ class Filter:
     """A conjunction of demands on one object; empty demands nothing.
 
     ``controller``/``owner``: ``"you"``, ``"opponent"`` or None. ``other``: not the source ("another").
+    ``other_than_event``: not the event object ("if you control five other Mountains" of a Mountain that entered).
     ``this``: is the source. ``zone``: where it is looked for ("battlefield", "graveyard", "hand",
     "library", "stack"). ``stayed``: neither attacked nor entered this turn.
     """
@@ -108,6 +109,7 @@ class Filter:
     controller: str | None = None
     owner: str | None = None
     other: bool = False
+    other_than_event: bool = False
     this: bool = False
     token: bool | None = None
     tapped: bool | None = None
@@ -126,7 +128,15 @@ class All:
     selector: Selector
 
 
-Objects: TypeAlias = ObjectRef | All
+@frozen
+class Targets:
+    """The objects chosen for targets number ``index`` to ``index + most - 1``, as one group ("two target creatures")."""
+
+    index: int
+    most: int
+
+
+Objects: TypeAlias = ObjectRef | All | Targets
 
 # --------------------------------------------------------------------------- numbers and conditions
 
@@ -184,8 +194,16 @@ class PreviousNumber:
     """How many objects the preceding instruction moved ("that many")."""
 
 
+@frozen
+class Times:
+    """``factor`` times an amount ("2 life for each ...")."""
+
+    factor: int
+    of: Amount
+
+
 Amount: TypeAlias = (
-    int | Count | LifeTotal | HandSize | PowerOf | ToughnessOf | CountersOn | TimesResolved | PreviousNumber
+    int | Count | LifeTotal | HandSize | PowerOf | ToughnessOf | CountersOn | TimesResolved | PreviousNumber | Times
 )
 
 
@@ -264,7 +282,10 @@ class Sacrificed:
 
 @frozen
 class Casts:
-    """A player (``"you"``, ``"opponent"``, ``"any"``) casts a spell that the selector fits."""
+    """A player (``"you"``, ``"opponent"``, ``"any"``) casts a spell that the selector fits.
+
+    With ``this`` in the selector ("when you cast this spell") the ability works on the stack (113.6).
+    """
 
     who: str
     spell: Selector
@@ -343,6 +364,13 @@ class CausesTrigger:
     cause: tuple[EventPattern, ...]
 
 
+@frozen
+class NotModelledEvent:
+    """An event that nothing modelled here can cause (unlocking a door, cycling, transforming): it never happens."""
+
+    text: str
+
+
 EventPattern: TypeAlias = (
     Enters
     | Leaves
@@ -360,6 +388,7 @@ EventPattern: TypeAlias = (
     | CountersPut
     | BecomesTarget
     | CausesTrigger
+    | NotModelledEvent
 )
 
 STEPS = (
@@ -800,10 +829,11 @@ class Keyword:
 
 @frozen
 class ManaAbility:
-    """"{T}: Add ..." – one mana for a payment; ``produces``: colours, lower case ("g", "c"), "any" for any."""
+    """"{T}: Add ..." – ``amount`` mana, each of one of the colours in ``produces`` (lower case: "g", "c"; "any" for any)."""
 
     text: str
     produces: tuple[str, ...]
+    amount: int = 1
 
 
 @frozen

@@ -66,6 +66,8 @@ def _chosen(decision: Decision) -> str:
             return f'that "{value[1]}" resolves next'
         case "priority" if len(value) == 2 and value[0] == "option" and isinstance(value[1], int):
             return f"to take option {value[1] + 1}"
+        case "place":
+            return f'that "{listed}" goes on the stack next'
         case "mode":
             return "mode " + ", ".join(str(v + 1) if isinstance(v, int) else str(v) for v in value)
         case "may":

@@ -1,1 +1,6 @@
+"""The questions: is a claim proved or refuted, on which rules does it rest, what can come out at all."""
 
+from apnap.verifier.outcomes import Outcomes, outcomes
+from apnap.verifier.verify import verify, verify_each
+
+__all__ = ["Outcomes", "outcomes", "verify", "verify_each"]

@@ -153,3 +153,12 @@ def test_a_file_of_nothing_but_faults_is_cut_off() -> None:
     found = answer("".join(f"key{n} = {n}\n" for n in range(3 * MOST)))
     assert isinstance(found, tuple)
     assert len(found) == MOST
+
+
+@pytest.mark.parametrize(
+    "text", ["hand = [" + "1, " * 100_000 + "]", 'battlefield = [{ card = "Shock", count = 1000 }]']
+)
+def test_more_than_anyone_needs(text: str) -> None:
+    found = answer(case(start=f"\n[start.P1]\n{text}\n"))
+    assert isinstance(found, tuple)
+    assert {f.code for f in found} == {"E204"}

@@ -31,6 +31,7 @@ OBJECTS = [
     (a.EventItem(), "the spell or ability of the event"),
     (a.Previous(), "what was just moved or created"),
     (a.All(BEARS), "every creature you control"),
+    (a.Targets(0, 2), "targets 1 to 2"),
 ]
 AMOUNTS = [
     (3, "3"),
@@ -42,6 +43,7 @@ AMOUNTS = [
     (a.CountersOn(a.EventObject(), "+1/+1"), "the number of +1/+1 counters on the object of the event"),
     (a.TimesResolved(), "the number of times this ability has resolved this turn"),
     (a.PreviousNumber(), "the number of objects just moved"),
+    (a.Times(2, a.LifeTotal(a.You())), "2 times your life total"),
 ]
 COMPARED = a.Compare(a.LifeTotal(a.You()), ">=", 40)
 CONDITIONS = [
@@ -70,6 +72,7 @@ EVENTS = [
     (a.Draws("opponent"), "an opponent draws a card"),
     (a.CountersPut(BEARS, "+1/+1"), "one or more +1/+1 counters are put on a creature you control"),
     (a.BecomesTarget(BEARS, "opponent"), "becomes the target of a spell or ability an opponent controls"),
+    (a.NotModelledEvent("you unlock this door"), 'an event that is not modelled ("you unlock this door")'),
     (a.CausesTrigger((a.Enters(OTHER_ELF), a.Draws("you"))), "because another Elf enters or you draw a card"),
 ]
 EFFECTS = [
@@ -160,7 +163,7 @@ ABILITIES = [
     (a.EntersTapped("E"), "replacement|E|says|it enters tapped"),
     (a.EntersWithCounters("E", "+1/+1", 2), "replacement|E|says|it enters with 2 +1/+1 counters"),
     (a.Keyword("Flying", "flying"), "keyword|flying (no effect on what is modelled)"),
-    (a.ManaAbility("M", ("g", "w")), "mana ability|M|says|{T}: one mana, g or w"),
+    (a.ManaAbility("M", ("g", "w"), 2), "mana ability|M|says|{T}: 2 mana, g or w"),
     (a.Activated("A", "{T}", (MODE,)), "activated ability|A|cost|{T}|does|you gain 2 life"),
 ]
 
@@ -208,6 +211,7 @@ def test_every_class_has_its_example():
         ({"tapped": False, "types": frozenset({"creature"}), "stayed": True}, "an untapped creature that neither"),
         ({"this": True, "types": frozenset({"creature"})}, "a creature that is this object"),
         ({"supertypes": frozenset({"legendary"}), "colors": frozenset({"green"})}, "a legendary green permanent"),
+        ({"other_than_event": True}, "a permanent other than the object of the event"),
         ({"controller": "opponent", "types": frozenset({"land"})}, "a land an opponent controls"),
     ],
 )

@@ -46,6 +46,8 @@ IFS = ["you control a Forest", "you have 10 or more life", "your opponents contr
 @pytest.mark.parametrize("trigger", TRIGGERS)
 def test_any_condition_goes_with_any_if_and_any_effect(trigger: str) -> None:
     head = trigger.split(", ")[0]
+    (bare,) = read_card("Test Card", type_line="Creature", text=trigger).abilities
+    assert isinstance(bare, Triggered)
     for number, example in enumerate(EFFECTS):
         condition = IFS[number % len(IFS)]
         text = f"{head}, if {condition}, {example[0].lower()}{example[1:]}"
@@ -54,8 +56,6 @@ def test_any_condition_goes_with_any_if_and_any_effect(trigger: str) -> None:
         assert ability.condition is not None
         alone = read_effect(example)
         assert ability.modes[0].targets == alone.targets
-        (bare,) = read_card("Test Card", type_line="Creature", text=trigger).abilities
-        assert isinstance(bare, Triggered)
         assert ability.events == bare.events
         if "~" not in example and " it" not in example:
             assert ability.modes[0].effect == alone.effect

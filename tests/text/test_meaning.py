@@ -586,6 +586,20 @@ def test_prowess() -> None:
     assert ability.modes[0].effect == Pump(Source(), 1, 1)
 
 
+def test_a_named_token() -> None:
+    found = effect("Create Marit Lage, a legendary 20/20 black Avatar creature token with flying and indestructible.")
+    assert isinstance(found, CreateTokens)
+    assert (found.token.name, found.token.power, found.amount) == ("Marit Lage", 20, 1)
+    assert found.token.supertypes == {"legendary"}
+    assert found.token.keywords == {"flying", "indestructible"}
+
+
+def test_three_colours_to_choose_from() -> None:
+    assert only("{T}: Add {R}, {G}, or {W}.", type_line="Land") == ManaAbility(
+        "{T}: Add {R}, {G}, or {W}.", ("r", "g", "w")
+    )
+
+
 def test_a_token_with_an_ability_of_its_own() -> None:
     found = effect('Create a 1/1 white Soldier creature token with flying and "When this creature dies, draw a card."')
     assert isinstance(found, CreateTokens)

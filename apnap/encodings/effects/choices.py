@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from itertools import combinations
-from typing import Any
+
+from attrs import frozen
 
 from apnap.encodings.effects import effect, possible
 from apnap.encodings.rules import action_cap, as_much_as_possible, unless_choice
@@ -99,28 +100,69 @@ def unless(run: Run, e: Unless, guard: Literal) -> Literal:
 
 # --------------------------------------------------------------------------- paying mana
 
-Payment = tuple[Literal, tuple[str, ...], int]
-"""Availability, permanents tapped, mana taken from the pool."""
+@frozen
+class Payment:
+    """One way to pay: when it is available, what is tapped, mana taken from the pool, and mana left over."""
+
+    available: Literal
+    tapped: tuple[str, ...]
+    used: int
+    surplus: int
+
+
+@frozen
+class ManaSource:
+    """A permanent that can be tapped for mana, and the literal that it can."""
+
+    ready: Literal
+    oid: str
+    colors: tuple[str, ...]
+    amount: int
 
 
 def _payments(run: Run, e: Pay, player: str) -> list[Payment]:
-    m, state = run.m, run.state
-    sources = []
-    for ability, oid, _, you, here in m.statics(state, ManaAbility):
-        if you == player:
-            sources.append((m.terms.both(here, state.is_(("tapped", oid), False)), oid, ability.produces))
-    payments: list[Payment] = []
+    m = run.m
+    sources = _sources(run, player)
     symbols = _expand(e.cost.symbols)
-    for pool, has in state.get("mana", player).items():
+    payments: list[Payment] = []
+    for pool, has in run.state.get("mana", player).items():
         used = min(pool, len(symbols))
-        for some in combinations(range(len(sources)), len(symbols) - used):
-            picked = [sources[i] for i in some]
-            if len({oid for _, oid, _ in picked}) == len(picked) and _covers(symbols, [p for *_, p in picked]):
-                skipped = [sources[i] for i in range(len(sources)) if i not in some]
-                free = [x for x, _, _ in picked] + _canonical(run, picked, skipped)
-                payments.append((m.terms.conj([has, *free]), tuple(oid for _, oid, _ in picked), used))
-                m.limit(len(payments), "ways to pay")
-    return payments
+        for size in range(len(sources) + 1):
+            for picked in combinations(sources, size):
+                if _pays(symbols, used, picked):
+                    free = [s.ready for s in picked] + _canonical(run, picked, sources)
+                    surplus = sum(s.amount for s in picked) + used - len(symbols)
+                    tapped = tuple(s.oid for s in picked)
+                    payments.append(Payment(m.terms.conj([has, *free]), tapped, used, surplus))
+                    m.limit(len(payments), "ways to pay")
+    return [p for p in payments if p.available != FALSE]
+
+
+def _sources(run: Run, player: str) -> list[ManaSource]:
+    """Untapped permanents with mana abilities; a creature that came this turn cannot be tapped for it (302.6)."""
+    m, state = run.m, run.state
+    found = []
+    for ability, oid, _, you, here in m.statics(state, ManaAbility):
+        if you != player:
+            continue
+        ready = m.terms.both(here, state.is_(("tapped", oid), False))
+        if m.world.bodies[oid].is_creature():
+            rested = m.terms.either(state.is_(("entered", oid), False), m.reader.has(state, oid, "haste"))
+            ready = m.terms.both(ready, rested)
+        if ready != FALSE:
+            found.append(ManaSource(ready, oid, ability.produces, ability.amount))
+    return found
+
+
+def _pays(symbols: list[str], used: int, picked: tuple[ManaSource, ...]) -> bool:
+    """The picked sources pay what the pool does not, and none of them is needless."""
+    if len({s.oid for s in picked}) != len(picked):
+        return False
+    need = len(symbols) - used
+    total = sum(s.amount for s in picked)
+    if total < need or any(total - s.amount >= need for s in picked):
+        return False
+    return _matched(symbols, [s.colors for s in picked for _ in range(s.amount)]) >= need
 
 
 def _expand(symbols: tuple[str, ...]) -> list[str]:
@@ -131,40 +173,38 @@ def _expand(symbols: tuple[str, ...]) -> list[str]:
     return out
 
 
-def _covers(symbols: list[str], sources: list[tuple[str, ...]]) -> bool:
-    """The sources can pay as many of the symbols; the rest comes from the pool."""
-    if not sources:
-        return True
-    first, rest = sources[0], sources[1:]
-    for i, symbol in enumerate(symbols):
-        if symbol == "" or symbol in first or "any" in first:
-            return True if not rest else _covers(symbols[:i] + symbols[i + 1 :], rest) or _other(symbols, i, first, rest)
-    return False
+def _matched(symbols: list[str], mana: list[tuple[str, ...]]) -> int:
+    """The largest number of symbols that so much mana can pay (a bipartite matching)."""
+    paid_by: dict[int, int] = {}
+
+    def assign(symbol: int, seen: set[int]) -> bool:
+        for i, colors in enumerate(mana):
+            fits = symbols[symbol] == "" or symbols[symbol] in colors or "any" in colors
+            if fits and i not in seen:
+                seen.add(i)
+                if i not in paid_by or assign(paid_by[i], seen):
+                    paid_by[i] = symbol
+                    return True
+        return False
+
+    return sum(assign(i, set()) for i in range(len(symbols)))
 
 
-def _other(symbols: list[str], tried: int, first: tuple[str, ...], rest: list[tuple[str, ...]]) -> bool:
-    for i, symbol in enumerate(symbols):
-        fits = symbol == "" or symbol in first or "any" in first
-        if i != tried and fits and _covers(symbols[:i] + symbols[i + 1 :], rest):
-            return True
-    return False
-
-
-def _canonical(run: Run, picked: list[Any], skipped: list[Any]) -> list[Literal]:
+def _canonical(run: Run, picked: tuple[ManaSource, ...], sources: list[ManaSource]) -> list[Literal]:
     """Of permanents with one name the first available are tapped: which ones makes no difference."""
     names = run.m.world.bodies
-    rank = {oid: i for i, oid in enumerate(names)}
+    rank = {s.oid: i for i, s in enumerate(sources)}
     return [
-        -x
-        for x, oid, _ in skipped
-        if any(names[o].name == names[oid].name and rank[oid] < rank[o] for _, o, _ in picked)
+        -s.ready
+        for s in sources
+        if s not in picked and any(names[p.oid].name == names[s.oid].name and rank[s.oid] < rank[p.oid] for p in picked)
     ]
 
 
 @possible(Pay)
 def can_pay(run: Run, e: Pay, player: str) -> Literal:
     """Enough mana can be had."""
-    return run.m.terms.disj(x for x, _, _ in _payments(run, e, player))
+    return run.m.terms.disj(p.available for p in _payments(run, e, player))
 
 
 @effect(Pay)
@@ -177,13 +217,13 @@ def pay(run: Run, e: Pay, guard: Literal) -> Literal:
         if where == FALSE:
             continue
         payments = _payments(run, e, player)
-        named = [(x, tuple(sorted(m.world.show(oid) for oid in tapped))) for x, tapped, _ in payments]
+        named = [(p.available, tuple(sorted(m.world.show(oid) for oid in p.tapped))) for p in payments]
         chosen = run.choose("pay", where, player, named)
-        for paid, (_, tapped, used) in zip(chosen, payments, strict=True):
-            for oid in tapped:
+        for paid, p in zip(chosen, payments, strict=True):
+            for oid in p.tapped:
                 run.state.put(("tapped", oid), const(True), paid)
-            if used:
-                run.state.change(("mana", player), lambda n, k=used: max(n - k, 0), paid)
+            if p.surplus != p.used:
+                run.state.change(("mana", player), lambda n, k=p.surplus - p.used: max(n + k, 0), paid)
             done.append(paid)
     m.history.close(run.state)
     return m.terms.disj(done)

@@ -236,7 +236,7 @@ def _search_one(run: Run, e: Search, player: str, amount: Any, guard: Literal) -
         for some in combinations(refs, size):
             options.append((m.terms.conj([right, *(ref[0] for _, ref in some)]), some))
             m.limit(len(options), "ways to choose what to find")
-    options = m.fixed_finds(run.item, options)
+    options = m.fixed_picks(run.item, options, lambda some: [ref[1] for _, ref in some])
     named = [(x, tuple(sorted(m.world.show(ref[1]) for _, ref in some))) for x, some in options]
     chosen = run.choose("pick", guard, player, named)
     moved: list[Reference] = []
@@ -255,6 +255,8 @@ def _search_one(run: Run, e: Search, player: str, amount: Any, guard: Literal) -
                 after.put(("library", player), left, where)
         if "library" in e.zones:
             m.history.happened(after, "searched", run.item, guard, who=const(player))
+            m.history.happened(after, "shuffled", run.item, guard, who=const(player))
+            after.put(("shuffled", player), const(True), guard)  # 701.23: every search read here ends with a shuffle
         return events
 
     run.batch(act)

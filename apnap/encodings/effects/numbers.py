@@ -79,9 +79,9 @@ def _deal(run: Run, hits: Iterable[tuple[Literal, str, Val]], sources: Iterable[
     """One deal of damage: (literal, card object or player, amount) at once (120.3)."""
     m = run.m
     for literal, oid, _ in sources:
-        unmodelled = m.world.bodies[oid].keywords & {"deathtouch", "lifelink", "infect", "wither", "toxic"}
-        if unmodelled:
-            run.unmodelled(f"damage by a source with {min(unmodelled)}", m.terms.both(guard, literal))
+        for keyword in ("deathtouch", "lifelink", "infect", "wither"):
+            has = m.terms.conj([guard, literal, m.reader.has(run.state, oid, keyword)])
+            run.unmodelled(f"damage by a source with {keyword}", has)
 
     def act(before: State, after: State) -> list[Event]:
         events: list[Event] = []
@@ -91,6 +91,7 @@ def _deal(run: Run, hits: Iterable[tuple[Literal, str, Val]], sources: Iterable[
                 continue
             if name in m.players:
                 events += _change_life(run, after, name, amount, where, -1)
+                events.append(run.event("hurt", events[-1].guard, player=name))
                 continue
             prevented = m.terms.both(where, _prevented(run, before, name))
             dealt = m.terms.both(where, -prevented)

@@ -19,9 +19,10 @@ def _movable(run: Run, e: Move, state: State) -> list[tuple[str, Reference]]:
     """What a Move can move: destroy spares the indestructible, only controllers sacrifice."""
     found: list[tuple[str, Reference]] = []
     for zone, (literal, oid, inc) in run.acting(e.what):
-        body = run.m.world.bodies[oid]
-        if e.verb == "destroy" and (zone != "battlefield" or "indestructible" in body.keywords):
-            continue
+        if e.verb == "destroy":
+            if zone != "battlefield":
+                continue
+            literal = run.m.terms.both(literal, -run.m.reader.has(state, oid, "indestructible"))
         if e.verb == "sacrifice":
             mine = run.m.values.is_(run.m.reader.controller(state, oid), run.context.you)
             literal = run.m.terms.both(literal, mine) if zone == "battlefield" else FALSE
@@ -66,9 +67,10 @@ def _spared(run: Run, e: Move, guard: Literal) -> list[Event]:
     """Destroying what is indestructible does not happen (702.12b); kept as an event that is not real."""
     events: list[Event] = []
     for zone, (literal, oid, inc) in run.acting(e.what):
-        if zone == "battlefield" and "indestructible" in run.m.world.bodies[oid].keywords:
+        spared = run.m.terms.conj([guard, literal, run.m.reader.has(run.state, oid, "indestructible")])
+        if zone == "battlefield" and spared != FALSE:
             events.append(
-                run.event("zone", run.m.terms.both(guard, literal), oid=oid, inc=inc, after=inc,
+                run.event("zone", spared, oid=oid, inc=inc, after=inc,
                           origin="battlefield", to="graveyard", real=False)
             )  # fmt: skip
     return events
@@ -134,7 +136,7 @@ def _picked(run: Run, e: ChooseSacrifice, player: str, guard: Literal) -> list[R
         for some in combinations(refs, size):
             options.append((m.terms.conj([right, *(x for x, _, _ in some)]), some))
         m.limit(len(options), "ways to choose what to sacrifice")
-    options = m.fixed_picks(run.item, options)
+    options = m.fixed_picks(run.item, options, lambda some: [oid for _, oid, _ in some])
     named = [(x, tuple(sorted(m.world.show(oid) for _, oid, _ in some))) for x, some in options]
     chosen = run.choose("pick", guard, player, named)
     return [
@@ -183,10 +185,11 @@ def create_tokens(run: Run, e: CreateTokens, guard: Literal) -> Literal:
 def tap_untap(run: Run, e: TapUntap, guard: Literal) -> Literal:
     """701.26."""
     done = []
-    for zone, (literal, oid, _) in run.acting(e.what):
-        if zone == "battlefield":
-            where = run.m.terms.both(guard, literal)
-            done.append(run.m.terms.both(where, run.state.is_(("tapped", oid), not e.tap)))
-            run.state.put(("tapped", oid), const(e.tap), where)
+    found = [ref for zone, ref in run.acting(e.what) if zone == "battlefield"]
+    for literal, oid, _ in found:
+        where = run.m.terms.both(guard, literal)
+        done.append(run.m.terms.both(where, run.state.is_(("tapped", oid), not e.tap)))
+        run.state.put(("tapped", oid), const(e.tap), where)
+    run.remember((run.m.terms.both(guard, x), oid, inc) for x, oid, inc in found)
     run.m.history.close(run.state)
     return run.m.terms.disj(done)

@@ -15,10 +15,11 @@ SLUG = "sba-lethal-damage"
 
 def destroyed(m: Machine, state: State, oid: str) -> Literal:
     """The creature (known to be one on the battlefield) is destroyed."""
-    if not m.on(SLUG) or "indestructible" in m.world.bodies[oid].keywords:
+    if not m.on(SLUG):
         return FALSE
     damage = state.get("damage", oid)
     if max(damage) <= 0:
         return FALSE
     toughness = m.reader.toughness(state, oid)
-    return m.values.any_of(m.values.lift(lambda d, t: t > 0 and d >= t and d > 0, damage, toughness), bool)
+    lethal = m.values.any_of(m.values.lift(lambda d, t: t > 0 and d >= t, damage, toughness), bool)
+    return m.terms.both(lethal, -m.reader.has(state, oid, "indestructible"))

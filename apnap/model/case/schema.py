@@ -8,7 +8,7 @@ from typing import Any, Union, get_args, get_origin, get_type_hints
 
 import attrs
 
-from apnap.model.case.shape import PLAYER, SCALARS, CaseTable, Scalar, Value
+from apnap.model.case.shape import MOST_ENTRIES, PLAYER, SCALARS, CaseTable, Scalar, Value
 
 DIALECT = "https://json-schema.org/draft/2020-12/schema"
 _JSON_TYPES = {str: "string", int: "integer", bool: "boolean"}
@@ -59,10 +59,11 @@ def _kind(kind: Any, definitions: dict[str, Any]) -> dict[str, Any]:
         options = [_kind(a, definitions) for a in arguments]
         return options[0] if len(options) == 1 else {"anyOf": options}
     if get_origin(kind) is tuple:
-        return {"type": "array", "items": _kind(arguments[0], definitions)}
+        return {"type": "array", "items": _kind(arguments[0], definitions), "maxItems": MOST_ENTRIES}
     if isinstance(get_origin(kind), type) and issubclass(get_origin(kind), Mapping):
         keys, values = (_kind(a, definitions) for a in arguments)
-        return {"type": "object", "propertyNames": keys, "additionalProperties": values}
+        size = {"maxProperties": MOST_ENTRIES}
+        return {"type": "object", "propertyNames": keys, "additionalProperties": values, **size}
     raise TypeError(f"no schema for {kind!r}")
 
 

@@ -46,6 +46,9 @@ Bound = NewType("Bound", int)
 Value = NewType("Value", object)
 """A number, a truth value, a string, or a list of values."""
 
+MOST_ENTRIES = 1_000
+"""Entries of a list or table."""
+
 PLAYER = r"^P[1-9]$"
 KINDS = ("always", "throughout", "never", "possible", "outcomes")
 VERDICTS = ("proved", "refuted", "vacuous", "undecided")

@@ -6,7 +6,7 @@ import collections.abc
 import copy
 import re
 import types
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sized
 from functools import cache
 from typing import Any, Union, get_args, get_origin
 
@@ -15,8 +15,8 @@ from cattrs import BaseConverter, Converter, IterableValidationError
 from cattrs.errors import BaseValidationError, ClassValidationError, ForbiddenExtraKeysError
 from cattrs.gen import make_dict_structure_fn
 
-from apnap.model.case.faults import FaultList, Path, nearest
-from apnap.model.case.shape import PLAYER, SCALARS, CaseTable, Scalar, Value
+from apnap.model.case.faults import MOST, FaultList, Path, nearest
+from apnap.model.case.shape import MOST_ENTRIES, PLAYER, SCALARS, CaseTable, Scalar, Value
 from apnap.model.rulebook import EDITIONS
 
 ROUNDS = 12
@@ -66,6 +66,8 @@ def check_scalar(value: Any, scalar: Scalar) -> Any:
     size: int = len(value) if isinstance(value, str) else value
     small = scalar.least is not None and size < scalar.least
     large = scalar.most is not None and size > scalar.most
+    if large and isinstance(value, str):
+        raise Unfit(scalar.code, f"{size} characters; at most {scalar.most} are read", value[:60], (scalar.words,))
     unfit = scalar.pattern is not None and not re.match(scalar.pattern, value)
     if small or large or unfit:
         raise Unfit(scalar.code, f"{describe(value)} is not {scalar.words}", str(value)[:60], (scalar.words,))
@@ -113,6 +115,11 @@ def _table_hook(cls: Any, converter: BaseConverter) -> Callable[[Any, Any], Any]
     return structure_table
 
 
+def _check_length(value: Sized) -> None:
+    if len(value) > MOST_ENTRIES:
+        raise Unfit("E204", f"{len(value)} entries; at most {MOST_ENTRIES} are read")
+
+
 def _list_hook(cls: Any, converter: BaseConverter) -> Callable[[Any, Any], Any]:
     kind: Any = list.__class_getitem__(get_args(cls)[0])
     plain = converter.get_structure_hook(kind)
@@ -120,6 +127,7 @@ def _list_hook(cls: Any, converter: BaseConverter) -> Callable[[Any, Any], Any]:
     def structure_list(value: Any, _: Any) -> Any:
         if not isinstance(value, list):
             raise _wrong(value, "a list")
+        _check_length(value)
         return tuple(plain(value, kind))
 
     return structure_list
@@ -132,6 +140,7 @@ def _mapping_hook(cls: Any, converter: BaseConverter) -> Callable[[Any, Any], An
     def structure_mapping(value: Any, _: Any) -> Any:
         if not isinstance(value, dict):
             raise _wrong(value, "a table")
+        _check_length(value)
         return plain(value, kind)
 
     return structure_mapping
@@ -214,7 +223,7 @@ def problems(error: BaseException, path: Path = (), cls: type | None = None) -> 
 def _report(problem: Problem, faults: FaultList) -> None:
     path, error, _ = problem
     if isinstance(error, ForbiddenExtraKeysError):
-        for extra in sorted(error.extra_fields):
+        for extra in sorted(error.extra_fields)[:MOST]:
             _unknown_key(path, extra.rstrip(" ") if extra.endswith(" ") else extra, error.cl, faults)
     elif isinstance(error, KeyError):
         faults.add(

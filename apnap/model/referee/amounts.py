@@ -1,7 +1,7 @@
 """What the words of a text refer to: objects, players, numbers, conditions.
 
-An effect on an object finds it only as the same incarnation where it is looked for (:func:`objects`); information about an
-object that is gone is last known information (608.2h, :func:`information`).
+An effect on an object finds it only as the same incarnation where it is looked for (:func:`objects`); information
+about an object that is gone is last known information (608.2h, :func:`information`).
 """
 
 from __future__ import annotations
@@ -39,6 +39,8 @@ from apnap.model.abilities import (
     Source,
     Target,
     TargetPlayer,
+    Targets,
+    Times,
     TimesResolved,
     ToughnessOf,
     You,
@@ -111,7 +113,7 @@ def objects(c: Context, what: Objects) -> tuple[Obj, ...]:
     """The objects that an effect acts on."""
     match what:
         case All(selector):
-            return find_all(c.state, selector, c.you, _source_id(c))
+            return find_all(c.state, selector, c.you, _source_id(c), c.event.object)
         case Source():
             found = _event_object(c) if _is_about_its_source(c) else find(c.state, c.source)
         case Target(index):
@@ -121,6 +123,10 @@ def objects(c: Context, what: Objects) -> tuple[Obj, ...]:
             found = _event_object(c)
         case EventItem():
             found = find(c.state, c.event.item.source) if c.event.item and _is_spell(c, c.event.item) else None
+        case Targets(index, most):
+            chosen_ones = (target_number(c, i) for i in range(index, index + most))
+            there = (find(c.state, t) for t in chosen_ones if isinstance(t, Ref))
+            return tuple(o for o in there if o is not None)
         case Previous():
             return tuple(o for o in (find(c.state, ref) for ref in c.previous) if o is not None)
         case _:
@@ -213,7 +219,7 @@ def amount(c: Context, number: Amount) -> int:
         case int():
             return number
         case Count(selector):
-            return len(find_all(c.state, selector, c.you, _source_id(c)))
+            return len(find_all(c.state, selector, c.you, _source_id(c), c.event.object))
         case LifeTotal(who):
             return sum(c.state.seat(p).life for p in players(c, who))
         case HandSize(who):
@@ -231,6 +237,8 @@ def amount(c: Context, number: Amount) -> int:
             return times_resolved(c.state, c.item)
         case PreviousNumber():
             return c.number
+        case Times(factor, of):
+            return factor * amount(c, of)
         case _:
             assert_never(number)
 
@@ -255,7 +263,7 @@ def holds(c: Context, condition: Condition) -> bool:
             return OPERATORS[op](amount(c, left), amount(c, right))
         case Matches(what, selector):
             known = information(c, what)
-            return known is not None and fits(selector, known, c.you, _source_id(c))
+            return known is not None and fits(selector, known, c.you, _source_id(c), c.event.object)
         case Not(of):
             return not holds(c, of)
         case AllOf(parts):

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import partial
 from itertools import combinations
 
 from attrs import evolve
@@ -14,13 +15,16 @@ from apnap.model.referee.events import Happening, about
 from apnap.model.referee.profile import walk
 from apnap.model.referee.putting import give_up, put
 from apnap.model.referee.state import Item, State
-from apnap.model.referee.targeting import doubtful_target, enough_targets, names_of, ways_to_target
+from apnap.model.referee.targeting import Chosen, doubtful_target, enough_targets, names_of, ways_to_target
 from apnap.model.referee.tasks import Announce, Given, does
 from apnap.model.rules import may_at_resolution, modes_when_stacked, no_target_removed
 from apnap.model.scenario import FixedChoice
 
 MODES, TARGETS, DIVISION, DONE = range(4)
 """The stages of an announcement after the one at which an ability may be kept off the stack."""
+
+
+Numbers = tuple[int, ...]
 
 
 @does(Announce)
@@ -89,7 +93,7 @@ def _choose_modes(state: State, task: Announce) -> State | list[Move]:
     item = task.item
     ways = ways_to_choose_modes(state, item, task.given.modes or None)
     if not task.given.modes:
-        ways = _as_fixed(state, item, ways, lambda c: None if c.modes is None else {tuple(sorted(c.modes))})
+        ways = _as_fixed(state, item, ways, lambda c: None if c.modes is None else tuple(sorted(c.modes)))
     if not ways:
         return give_up(state, task, (modes_when_stacked.RULE.slug,))
 
@@ -100,7 +104,7 @@ def _choose_modes(state: State, task: Announce) -> State | list[Move]:
         "mode",
         item.controller,
         item,
-        [Way(m, lambda m=m: on(m), text=f"chooses mode {_listed(i + 1 for i in m)}") for m in ways],  # type: ignore[misc]
+        [Way(m, partial(on, m), text=f"chooses mode {_listed(i + 1 for i in m)}") for m in ways],
         rules=(modes_when_stacked.RULE.slug,),
         placing=item.id,
     )
@@ -124,12 +128,12 @@ def _choose_targets(state: State, task: Announce) -> State | list[Move]:
     if not task.given.targets:
         ways = _fixed_targets(state, item, chosen, ways)
 
-    def on(targets: tuple[tuple[object, ...], ...]) -> State:
+    def on(targets: tuple[Chosen, ...]) -> State:
         return state.then(evolve(task, item=item._replace(targets=targets), stage=DIVISION))
 
-    def way(targets: tuple[tuple[object, ...], ...]) -> Way:
-        names = tuple(names_of(state, t)[0] for of_mode in targets for t in of_mode)  # type: ignore[arg-type]
-        return Way(names, lambda: on(targets), choice=targets, text=f"targets {_listed(names) or 'nothing'}")
+    def way(targets: tuple[Chosen, ...]) -> Way:
+        names = tuple(names_of(state, t)[0] for of_mode in targets for t in of_mode)
+        return Way(names, partial(on, targets), choice=targets, text=f"targets {_listed(names) or 'nothing'}")
 
     return ask(
         "target",
@@ -142,14 +146,14 @@ def _choose_targets(state: State, task: Announce) -> State | list[Move]:
 
 
 def _fixed_targets(
-    state: State, item: Item, modes: Sequence[Mode], ways: list[tuple[tuple[object, ...], ...]]
-) -> list[tuple[tuple[object, ...], ...]]:
+    state: State, item: Item, modes: Sequence[Mode], ways: list[tuple[Chosen, ...]]
+) -> list[tuple[Chosen, ...]]:
     for fixed in _fixed_for(state, item):
         if fixed.targets is not None:
             kept = ways_to_target(state, modes, item.controller, item.source, fixed.targets)
             if kept:
                 state.world.applied(fixed)
-                return list(kept)
+                return kept
     return ways
 
 
@@ -166,7 +170,7 @@ def _choose_division(state: State, task: Announce) -> State | list[Move]:
     if task.given.divide:
         ways = [w for w in ways if w == task.given.divide]
     else:
-        ways = _as_fixed(state, item, ways, lambda c: None if c.divide is None else {c.divide})
+        ways = _as_fixed(state, item, ways, lambda c: c.divide)
     if not ways:
         return give_up(state, task, (no_target_removed.RULE.slug,))
 
@@ -177,7 +181,7 @@ def _choose_division(state: State, task: Announce) -> State | list[Move]:
         "divide",
         item.controller,
         item,
-        [Way(w, lambda w=w: on(w), text=f"divides {_listed(w)}") for w in ways],  # type: ignore[misc]
+        [Way(w, partial(on, w), text=f"divides {_listed(w)}") for w in ways],
         rules=(no_target_removed.RULE.slug,),
         placing=item.id,
     )
@@ -211,12 +215,13 @@ def _fixed_for(state: State, item: Item) -> list[FixedChoice]:
     return state.world.choices_of(item.names, item.trig.index if item.trig else None, item.event.names)
 
 
-def _as_fixed(state: State, item: Item, ways: list[tuple[int, ...]], wanted: object) -> list[tuple[int, ...]]:
+def _as_fixed(
+    state: State, item: Item, ways: list[Numbers], wanted: Callable[[FixedChoice], Numbers | None]
+) -> list[Numbers]:
     """The ways that a fixed choice leaves; all of them if it cannot be followed."""
-    assert callable(wanted)
     for fixed in _fixed_for(state, item):
         only = wanted(fixed)
-        kept = [w for w in ways if only is not None and w in only]
+        kept = [w for w in ways if w == only]
         if kept:
             state.world.applied(fixed)
             return kept

@@ -45,9 +45,7 @@ def happen(before: State, after: State, events: Sequence[Event] = (), notes: Seq
     if events or notes:
         after = after.framed(did=True)
     for watch in after.world.watches:
-        watch.batch(before, after, events, items)
-        if notes:
-            watch.noted(after, notes, ())
+        watch.batch(before, after, events, items, notes)
     return after
 
 
@@ -57,7 +55,7 @@ def changed(before: State, after: State) -> State:
         return before
     after = after.framed(did=True)
     for watch in after.world.watches:
-        watch.batch(before, after, (), ())
+        watch.batch(before, after, (), (), ())
     return after
 
 

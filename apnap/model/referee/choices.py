@@ -17,9 +17,9 @@ Values: TypeAlias = tuple[str | int | bool, ...]
 class Move:
     """One thing that the rules allow next.
 
-    ``owner``: who decides, None if nobody does. ``decision``: what is decided, None for what is scripted, forced or free
-    of consequence. ``choice``: the same exactly, where names would fit several things. ``item``: the spell or ability that
-    is being put on the stack. ``steps``: 1 for a move made with priority.
+    ``owner``: who decides, None if nobody does. ``decision``: what is decided, None for what is scripted, forced or
+    free of consequence. ``choice``: the same exactly, where names would fit several things. ``item``: the spell or
+    ability that is being put on the stack. ``steps``: 1 for a move made with priority.
     """
 
     run: Callable[[], State]

@@ -22,6 +22,7 @@ from apnap.model.abilities import (
     GainsLife,
     Leaves,
     LosesLife,
+    NotModelledEvent,
     Sacrificed,
     Selector,
     ToGraveyard,
@@ -40,18 +41,21 @@ from apnap.model.referee.events import (
     StepBegan,
     Targeted,
 )
-from apnap.model.referee.state import Obj, State
+from apnap.model.referee.state import Obj, Ref, State
 
 LOOK_BACK_PATTERNS = (Leaves, Dies, Sacrificed)
 """The patterns whose abilities look back in time (603.10a)."""
 
 
-def fits(selector: Selector, obj: Obj, you: str, source: str | None) -> bool:
-    """Whether an object fits one of the filters, wherever it is; ``source``: the card object that asks."""
-    return any(_fits_one(f, obj, you, source) for f in selector)
+def fits(selector: Selector, obj: Obj, you: str, source: str | None, event: Ref | None = None) -> bool:
+    """Whether an object fits one of the filters, wherever it is.
+
+    ``source``: the card object that asks; ``event``: the event object of its ability.
+    """
+    return any(_fits_one(f, obj, you, source, event) for f in selector)
 
 
-def _fits_one(f: Filter, obj: Obj, you: str, source: str | None) -> bool:
+def _fits_one(f: Filter, obj: Obj, you: str, source: str | None, event: Ref | None) -> bool:
     p = obj.profile
     if (
         not f.types <= p.types
@@ -64,6 +68,8 @@ def _fits_one(f: Filter, obj: Obj, you: str, source: str | None) -> bool:
     if (f.name is not None and f.name != p.name) or (f.token is not None and f.token != p.token):
         return False
     if (f.other and obj.id == source) or (f.this and obj.id != source):
+        return False
+    if f.other_than_event and obj.ref == event:
         return False
     return _belongs(f.controller, obj.controller, you) and _belongs(f.owner, obj.owner, you) and _status(f, obj)
 
@@ -78,10 +84,12 @@ def _belongs(whose: str | None, player: str, you: str) -> bool:
     return whose is None or whose == "any" or (player == you) == (whose == "you")
 
 
-def find_all(state: State, selector: Selector, you: str, source: str | None) -> tuple[Obj, ...]:
+def find_all(
+    state: State, selector: Selector, you: str, source: str | None, event: Ref | None = None
+) -> tuple[Obj, ...]:
     """Every object that fits, looked for in the zones that the filters name."""
     return tuple(
-        o for o in state.objs if any(f.zone == o.zone and _fits_one(f, o, you, source) for f in selector)
+        o for o in state.objs if any(f.zone == o.zone and _fits_one(f, o, you, source, event) for f in selector)
     )
 
 
@@ -118,8 +126,8 @@ def event_fits(pattern: EventPattern, event: Event, you: str, source: str, looks
             )
         case DealtDamage(what):
             return isinstance(event, Damaged) and fits(what, event.obj, you, source)
-        case CombatDamageToPlayer() | Attacks():
-            return False  # there is no combat
+        case CombatDamageToPlayer() | Attacks() | NotModelledEvent():
+            return False  # nothing here makes it happen
         case BeginStep(step, whose):
             return (
                 isinstance(event, StepBegan)

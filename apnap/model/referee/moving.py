@@ -52,9 +52,7 @@ def can_move(obj: Obj, to: str) -> bool:
 
 def is_exiled_instead(state: State, obj: Obj) -> bool:
     """Whether an effect exiles the object if it would die (614.6)."""
-    return any(
-        fits(static.what, obj, s.controller, s.id) for s in statics(state) for static in s.profile.exile_instead
-    )
+    return any(fits(static.what, obj, s.controller, s.id) for s in statics(state) for static in s.profile.exile_instead)
 
 
 def _arrival(state: State, shift: Shift, to: str) -> Obj:
@@ -103,7 +101,9 @@ def without_item(state: State, gone: Callable[[Item], bool]) -> State:
 def forget_in_library(state: State, card: Obj) -> State:
     """The state in which the card is in no place of the library any more."""
     seat = state.seat(card.owner)
-    return state.sit(seat._replace(top=trimmed(tuple(t for t in seat.top if t != card.id)), shuffled=_unknown(state, seat.name)))
+    return state.sit(
+        seat._replace(top=trimmed(tuple(t for t in seat.top if t != card.id)), shuffled=_unknown(state, seat.name))
+    )
 
 
 def trimmed(top: tuple[str | None, ...]) -> tuple[str | None, ...]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from attrs import evolve
 
 from apnap.model.referee.batch import note
@@ -42,13 +44,17 @@ def place_block(state: State, block: PlaceBlock) -> State | list[Move]:
     if not block.items:
         return state
     if state.world.strict:
-        return _choose_next(state, block, decided=True)
+        return _choose_next(state, block, decided=not state.world.flexible)
     if state.world.flexible:
         asking = tuple(i for i in block.items if _asks(state, i))
         if len(asking) == len(block.items):
             return _choose_next(state, block, decided=False)
         return _place(state, block, next(i for i in block.items if i not in asking))
     return _place(state, block, block.items[0])
+
+
+PLACE = "place"
+"""The first part of the choice of which ability goes on the stack next."""
 
 
 def _choose_next(state: State, block: PlaceBlock, *, decided: bool) -> list[Move]:
@@ -63,8 +69,8 @@ def _choose_next(state: State, block: PlaceBlock, *, decided: bool) -> list[Move
             [
                 Way(
                     (item.label,),
-                    lambda item=item: _place(state, block, item),  # type: ignore[misc]
-                    choice=item.id,
+                    partial(_place, state, block, item),
+                    choice=(PLACE, item.id),
                     text=f"puts {item.label} on the stack next",
                     silent=not decided,
                 )
@@ -77,7 +83,11 @@ def _choose_next(state: State, block: PlaceBlock, *, decided: bool) -> list[Move
 def _asks(state: State, item: Item) -> bool:
     """Whether anything may have to be chosen as the item is put on the stack."""
     text = item.text
-    return len(text.modes) > text.choose or any(m.targets for m in text.modes) or may_at_resolution.may_keep_off(state.world, item)
+    return (
+        len(text.modes) > text.choose
+        or any(m.targets for m in text.modes)
+        or may_at_resolution.may_keep_off(state.world, item)
+    )
 
 
 def _place(state: State, block: PlaceBlock, item: Item) -> State:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 
 from apnap.model.plays import Decision
 from apnap.model.referee.choices import Move
@@ -28,7 +29,10 @@ def prioritise(state: State, _: Prioritise) -> State | list[Move]:
     if entry is not None:
         return [*options, _script_move(state, entry)]
     if state.stack:
-        return [*options, *(_resolve_move(state, i) for i in one_of_each(state, last_in_first_out.next_to_resolve(state)))]
+        return [
+            *options,
+            *(_resolve_move(state, i) for i in one_of_each(state, last_in_first_out.next_to_resolve(state))),
+        ]
     end = Move(run=lambda: state, text="nobody does anything more")
     return [*options, end] if options else []
 
@@ -60,7 +64,7 @@ def _options(state: State) -> Iterator[Move]:
     for index, (option, left) in enumerate(zip(state.world.scenario.options, state.options, strict=True)):
         if left and is_possible(state, option.player, option.action):
             yield Move(
-                run=lambda index=index: _use_option(state, index),  # type: ignore[misc]
+                run=partial(_use_option, state, index),
                 owner=option.player,
                 decision=Decision("priority", option.player, "", ("option", index)),
                 text=option.text,

@@ -6,6 +6,8 @@ Texts and profiles are compared by identity, so that states holding them hash qu
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
+from typing import Any
 
 import attrs
 from attrs import field, frozen
@@ -83,12 +85,19 @@ _EVENT_WORDS = (EventObject, EventItem, EventPlayer)
 _INFORMATION = (PowerOf, ToughnessOf, CountersOn, Matches, ControllerOf, OwnerOf, Damage, DivideDamage, Fight)
 
 
+@cache
+def _names(kind: type) -> tuple[str, ...]:
+    """The fields of an attrs class."""
+    return tuple(a.name for a in attrs.fields(kind))
+
+
 def walk(node: object) -> Iterator[object]:
     """All values inside a piece of card text, itself included."""
     yield node
-    if attrs.has(type(node)):
-        for a in attrs.fields(type(node)):
-            yield from walk(getattr(node, a.name))
+    kind: Any = type(node)
+    if attrs.has(kind):
+        for name in _names(kind):
+            yield from walk(getattr(node, name))
     elif isinstance(node, tuple):
         for part in node:
             yield from walk(part)
@@ -153,7 +162,7 @@ class Profile:
     enters_tapped: bool = False
     enters_with: tuple[tuple[str, int], ...] = ()
     keywords: frozenset[str] = frozenset()
-    mana: tuple[tuple[str, ...], ...] = ()
+    mana: tuple[tuple[tuple[str, ...], int], ...] = ()
 
     @property
     def is_permanent(self) -> bool:
@@ -256,10 +265,10 @@ class Printer:
         choose = spells[0].choose if len(spells) == 1 else len(modes)
         return Text(**self._facts(modes, choose))  # type: ignore[arg-type]
 
-    def _mana(self, face: Card | TokenSpec, abilities: tuple[object, ...]) -> tuple[tuple[str, ...], ...]:
-        printed = [a.produces for a in abilities if isinstance(a, ManaAbility)]
-        basic = [(BASIC_MANA[s],) for s in sorted(face.subtypes) if "land" in face.types and s in BASIC_MANA]
-        wastes = [("c",)] if face.name == "Wastes" and "land" in face.types and not printed else []
+    def _mana(self, face: Card | TokenSpec, abilities: tuple[object, ...]) -> tuple[tuple[tuple[str, ...], int], ...]:
+        printed = [(a.produces, a.amount) for a in abilities if isinstance(a, ManaAbility)]
+        basic = [((BASIC_MANA[s],), 1) for s in sorted(face.subtypes) if "land" in face.types and s in BASIC_MANA]
+        wastes = [(("c",), 1)] if face.name == "Wastes" and "land" in face.types and not printed else []
         return tuple(dict.fromkeys([*printed, *basic, *wastes]))
 
 

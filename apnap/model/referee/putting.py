@@ -21,7 +21,9 @@ def put(state: State, task: Announce, chosen: Sequence[Happening]) -> State:
         case "place":
             return _targeted(note(_on_stack(state, item), about("stacked", item), *chosen, rules=PLACING), item)
         case "use":
-            return _targeted(note(_push(state, item), about("stacked", item), *chosen, rules=("stacked-at-priority",)), item)
+            return _targeted(
+                note(_push(state, item), about("stacked", item), *chosen, rules=("stacked-at-priority",)), item
+            )
         case "cast":
             return _cast(state, item, chosen)
         case "start":

@@ -70,7 +70,7 @@ def enter_mode(state: State, task: EnterMode) -> State:
 
 
 @does(Finish)
-def finish(state: State, _: Finish) -> State:
+def finish(state: State, task: Finish) -> State:
     """An ability ceases to exist; a spell's card goes where it belongs (608.2m, 608.3)."""
     frame = state.frame
     assert frame is not None

@@ -21,7 +21,11 @@ def first_state(world: World) -> State:
         options=tuple(o.times for o in world.scenario.options),
         track=world.tracker.start,
     )
-    tasks: list[Task] = [Announce(_item(state, s), "start", Given(s.targets, s.modes)) for s in start.stack]
+    items = [_item(state, s) for s in start.stack]
+    items = [i._replace(copy=sum(j.id == i.id for j in items[:n])) for n, i in enumerate(items)]
+    tasks: list[Task] = [
+        Announce(i, "start", Given(s.targets, s.modes)) for i, s in zip(items, start.stack, strict=True)
+    ]
     if start.begins:
         tasks.append(BeginStep(start.step, start.active))
     return state.then(*tasks, Checkpoint())
@@ -53,4 +57,6 @@ def _item(state: State, s: StartStack) -> Item:
         text = profile.spell or state.world.printer.nothing()
         return Item("spell", s.controller, source.ref, text, source.label, source.names)
     trig: Trig = profile.triggers[s.ability]
-    return Item("ability", s.controller, Ref(source.id, source.inc), trig, source.label, source.names, second=trig.second)
+    return Item(
+        "ability", s.controller, Ref(source.id, source.inc), trig, source.label, source.names, second=trig.second
+    )

@@ -188,8 +188,9 @@ def _item_order(item: ItemId | None) -> tuple[object, ...]:
 class Frame(NamedTuple):
     """What is being carried out.
 
-    ``mode``: position among the item's chosen modes. ``actor``: who does what is being done. ``previous``/``number``: what
-    the last instruction moved or created. ``done``: it could be done, for "if you do". ``did``: something happened.
+    ``mode``: position among the item's chosen modes. ``actor``: who does what is being done. ``previous``/``number``:
+    what the last instruction moved or created. ``done``: it could be done, for "if you do". ``did``: something
+    happened.
     """
 
     item: Item

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import partial
 
 from apnap.model.referee.batch import happen
 from apnap.model.referee.choices import Move, Way, ask
@@ -47,7 +48,7 @@ def legend_choice(state: State, task: LegendChoice) -> State | list[Move]:
         "pick",
         player,
         None,
-        [Way((o.label,), lambda o=o: keep(o), choice=o.ref, text=f"keeps {o.label}") for o in _fixed(state, those)],  # type: ignore[misc]
+        [Way((o.label,), partial(keep, o), choice=o.ref, text=f"keeps {o.id}") for o in _fixed(state, those)],
         rules=(legend_rule.RULE.slug,),
     )
 

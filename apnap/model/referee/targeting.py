@@ -7,9 +7,9 @@ from itertools import combinations
 
 from apnap.model.abilities import Mode, TargetSpec
 from apnap.model.referee.amounts import find
+from apnap.model.referee.instances import all_items
 from apnap.model.referee.matching import find_all
 from apnap.model.referee.state import Item, ItemId, Obj, Ref, State, Target
-from apnap.model.referee.instances import all_items
 
 Chosen = tuple[Target, ...]
 """The targets of one mode."""
@@ -51,7 +51,11 @@ def ways_to_target(
     state: State, modes: Sequence[Mode], controller: str, source: Ref | None, names: tuple[str, ...] | None
 ) -> list[tuple[Chosen, ...]]:
     """All legal choices of targets for the chosen modes; ``names`` fixes them, in order."""
-    specs = [(i, spec, legal_targets(state, spec, controller, source)) for i, mode in enumerate(modes) for spec in mode.targets]
+    specs = [
+        (i, spec, legal_targets(state, spec, controller, source))
+        for i, mode in enumerate(modes)
+        for spec in mode.targets
+    ]
 
     def go(at: int, left: tuple[str, ...] | None) -> Iterator[tuple[tuple[int, Chosen], ...]]:
         if at == len(specs):

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, TypeAlias, TypeVar
 
 from attrs import field, frozen
 
-from apnap.model.abilities import Discover, Effect, May, Scry, Unless
 from apnap.model.abilities import ChooseSacrifice as SacrificeEffect
+from apnap.model.abilities import Discover, Effect, May, Scry, Unless
 from apnap.model.referee.state import Item, Ref, State
 
 if TYPE_CHECKING:
@@ -98,7 +98,7 @@ class AskMay:
 
 @frozen
 class AfterMay:
-    """"If you do", "if you don't" (118.12)."""
+    """ "If you do", "if you don't" (118.12)."""
 
     may: May = field(eq=id)
     player: str

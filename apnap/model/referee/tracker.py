@@ -19,11 +19,11 @@ Slot: TypeAlias = HowOften | Before | AllBefore | ResolutionOrder
 
 NEITHER, ONE_ONLY, HOLDS, FAILS = range(4)
 
-ITEM_KINDS = frozenset(
-    ["triggered", "stacked", "resolved", "did_nothing", "countered", "removed", "declined", "accepted", "discovered"]
-    + ["chosen_mode", "chosen_target", "chosen_division", "chosen_scry", "searched"]
-)
 PLACING_KINDS = frozenset(["stacked", "removed", "chosen_mode", "chosen_target", "chosen_division"])
+RESOLVING_KINDS = frozenset(
+    ["resolved", "did_nothing", "declined", "accepted", "discovered", "chosen_scry", "searched"]
+)
+ITEM_KINDS = PLACING_KINDS | RESOLVING_KINDS | {"triggered", "countered"}
 
 
 def fits(atom: EventAtom, h: Happening) -> bool:
@@ -106,8 +106,10 @@ def _names(part: object) -> bool:
     """Whether the part tells items of different sources or events apart."""
     if isinstance(part, OnStack | Waiting):
         return True
-    return isinstance(part, EventAtom) and part.kind in ITEM_KINDS and any(
-        getattr(part, a.name) is not None for a in attrs.fields(EventAtom) if a.name in ("of", "ability", "on")
+    return (
+        isinstance(part, EventAtom)
+        and part.kind in ITEM_KINDS
+        and any(getattr(part, a.name) is not None for a in attrs.fields(EventAtom) if a.name in ("of", "ability", "on"))
     )
 
 

@@ -57,9 +57,7 @@ def trigger(before: State, after: State, events: Sequence[Event]) -> tuple[State
     return after, [item for item, _ in (*first, *second)]
 
 
-def _round(
-    before: State, after: State, events: Sequence[Event]
-) -> tuple[State, list[tuple[Item, tuple[Event, ...]]]]:
+def _round(before: State, after: State, events: Sequence[Event]) -> tuple[State, list[tuple[Item, tuple[Event, ...]]]]:
     kinds = {type(e).__name__ for e in events}
     made: list[tuple[Item, tuple[Event, ...]]] = []
     for obj in after.objs:
@@ -153,7 +151,7 @@ def _instances(
             item = instance(after, source, owner, trig, event)
             made.append((fresh_copy(after, item, [i for i, _ in made]), causes))
     now = after.obj(source.id)
-    if trig.ability.cap is not None and spent and now is not None and now.inc == source.inc:
+    if left is not None and spent and now is not None and now.inc == source.inc:
         after = after.put(trigger_cap.spend(now, trig, spent))
     return after
 

@@ -23,8 +23,15 @@ if TYPE_CHECKING:
 class Watch:
     """Somebody who is told what happens in a run. Every method may be overridden."""
 
-    def batch(self, before: State, after: State, events: Sequence[Event], triggered: Sequence[Item]) -> None:
-        """A batch has happened; ``after`` knows what triggered."""
+    def batch(
+        self,
+        before: State,
+        after: State,
+        events: Sequence[Event],
+        triggered: Sequence[Item],
+        notes: Sequence[Happening],
+    ) -> None:
+        """A batch has happened; ``after`` knows what triggered. ``notes``: what claims count beyond the events."""
 
     def noted(self, state: State, happenings: Sequence[Happening], rules: tuple[str, ...]) -> None:
         """Something happened that is no event: an item was placed, resolved, removed …"""
@@ -40,9 +47,9 @@ class Watch:
 class World:
     """What does not change in a run.
 
-    ``strict``: the order of simultaneous triggers is chosen on placing; else on resolving. ``flexible``: the order in which
-    the abilities of a group are announced is left open, for following guides. ``done``: which script entries and fixed
-    choices were ever carried out.
+    ``strict``: the order of simultaneous triggers is chosen on placing; else on resolving. ``flexible``: the order in
+    which the abilities of a group are announced is left open, for following guides. ``done``: which script entries
+    and fixed choices were ever carried out.
     """
 
     scenario: Scenario
@@ -83,9 +90,16 @@ class World:
         self.done.add(choice.path or repr(choice))
 
 
-def make_world(scenario: Scenario, exprs: Sequence[Expr] = (), *, strict: bool = False, flexible: bool = False) -> World:
-    """The world of a scenario, tracking what the expressions ask."""
-    printer = Printer()
+def make_world(
+    scenario: Scenario,
+    exprs: Sequence[Expr] = (),
+    *,
+    strict: bool = False,
+    flexible: bool = False,
+    like: World | None = None,
+) -> World:
+    """The world of a scenario, tracking what the expressions ask. ``like``: share the texts of that world."""
+    printer = like.printer if like is not None else Printer()
     policy = scenario.policy
     return World(
         scenario=scenario,
@@ -96,7 +110,7 @@ def make_world(scenario: Scenario, exprs: Sequence[Expr] = (), *, strict: bool =
         places={o.id: i for i, o in enumerate(scenario.start.objects)},
         readings={slug: policy.reading(slug) for slug in rules()},
         printer=printer,
-        cards={name: printer.card(card) for name, card in scenario.cards.items()},
+        cards=like.cards if like is not None else {name: printer.card(card) for name, card in scenario.cards.items()},
     )
 
 

@@ -15,8 +15,8 @@ from apnap.model.rules import look_back
 RULE = Rule(
     slug="additional-triggers",
     numbers={"mtg/2023-11-17": ("603.2d",), "mtg/2026-08-07": ("603.2d",)},
-    sentence="If an effect makes an ability trigger additional times, the number is determined first and the ability then "
-    "triggers that many times; several such effects each add their own.",
+    sentence="If an effect makes an ability trigger additional times, the number is determined first and the "
+    "ability then triggers that many times; several such effects each add their own.",
     off="Effects that make abilities trigger an additional time add nothing.",
     readings={
         "add": "k such effects make an ability trigger 1 + k times.",
@@ -32,7 +32,9 @@ def extra(view: State, source: Obj, causes: Sequence[Event]) -> int:
     if reading == "off":
         return 0
     k = sum(
-        _applies(view, doubler, static, source, causes) for doubler in statics(view) for static in doubler.profile.additional
+        _applies(view, doubler, static, source, causes)
+        for doubler in statics(view)
+        for static in doubler.profile.additional
     )
     return 2**k - 1 if reading == "multiply" else k
 

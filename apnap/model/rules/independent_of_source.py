@@ -8,8 +8,8 @@ from apnap.model.rulebook import Rule
 RULE = Rule(
     slug="independent-of-source",
     numbers={"mtg/2023-11-17": ("113.7a",), "mtg/2026-08-07": ("113.7a",)},
-    sentence="Once an ability has triggered, it exists independently of its source; what it needs to know of a source that "
-    "is gone is last known information.",
+    sentence="Once an ability has triggered, it exists independently of its source; what it needs to know of a"
+    " source that is gone is last known information.",
     off="An ability whose source is no longer where it was does nothing.",
 )
 

@@ -8,8 +8,8 @@ from apnap.model.rulebook import Rule
 RULE = Rule(
     slug="legend-rule",
     numbers={"mtg/2023-11-17": ("704.5j",), "mtg/2026-08-07": ("704.5j",)},
-    sentence="A player who controls two or more legendary permanents of the same name keeps one of them; the others are "
-    "put into their owners' graveyards.",
+    sentence="A player who controls two or more legendary permanents of the same name keeps one of them; the "
+    "others are put into their owners' graveyards.",
     off="A player may have any number of legendary permanents of the same name.",
 )
 

@@ -11,8 +11,8 @@ from apnap.model.rulebook import Rule
 RULE = Rule(
     slug="look-back",
     numbers={"mtg/2023-11-17": ("603.10a",), "mtg/2026-08-07": ("603.10a",)},
-    sentence="Abilities that trigger on permanents leaving the battlefield are judged by the state right before the event: "
-    "which objects were there, with which abilities, controlled by whom.",
+    sentence="Abilities that trigger on permanents leaving the battlefield are judged by the state right "
+    "before the event: which objects were there, with which abilities, controlled by whom.",
     off="They are judged by the state after the event, and their source must still be on the battlefield.",
 )
 

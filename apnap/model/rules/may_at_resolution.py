@@ -10,7 +10,8 @@ from apnap.model.rulebook import Rule
 RULE = Rule(
     slug="may-at-resolution",
     numbers={"mtg/2023-11-17": ("603.5",), "mtg/2026-08-07": ("603.5",)},
-    sentence='An ability whose effect is optional ("may") goes on the stack all the same; the choice is made on resolution.',
+    sentence='An ability whose effect is optional ("may") goes on the stack all the same; the choice is made '
+    "on resolution.",
     off="A player may keep an ability off the stack if its effect is something they may do.",
 )
 

@@ -8,8 +8,8 @@ from apnap.model.rulebook import Rule
 RULE = Rule(
     slug="modes-when-stacked",
     numbers={"mtg/2023-11-17": ("603.3c", "700.2b"), "mtg/2026-08-07": ("603.3c", "700.2b")},
-    sentence="The controller of a modal ability chooses its modes as it is put on the stack; a mode without legal targets "
-    "cannot be chosen, and an ability without a mode is removed.",
+    sentence="The controller of a modal ability chooses its modes as it is put on the stack; a mode without "
+    "legal targets cannot be chosen, and an ability without a mode is removed.",
     off="A mode may be chosen though it has no legal target; the ability is then removed for lack of targets.",
 )
 

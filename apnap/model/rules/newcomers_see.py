@@ -8,7 +8,8 @@ from apnap.model.rulebook import Rule
 RULE = Rule(
     slug="newcomers-see",
     numbers={"mtg/2023-11-17": ("603.6a", "603.10"), "mtg/2026-08-07": ("603.6a", "603.10")},
-    sentence="Events are checked against all permanents on the battlefield right after them, those that just entered included.",
+    sentence="Events are checked against all permanents on the battlefield right after them, those that just "
+    "entered included.",
     off="Permanents that entered in a batch do not see that batch.",
 )
 

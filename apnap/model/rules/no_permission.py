@@ -9,7 +9,8 @@ from apnap.model.rulebook import Rule
 RULE = Rule(
     slug="no-permission",
     numbers={"mtg/2023-11-17": ("603.2a",), "mtg/2026-08-07": ("603.2a",)},
-    sentence="A triggered ability is neither cast nor activated, so rules and effects that forbid those do not stop it.",
+    sentence="A triggered ability is neither cast nor activated, so rules and effects that forbid those do not"
+    " stop it.",
     off="An effect that forbids activating abilities of an object also stops its triggered abilities.",
 )
 

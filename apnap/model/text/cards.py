@@ -84,14 +84,16 @@ def read_effect(text: str, *, card: str | None = None) -> Mode:
 
 def read_selector(text: str) -> Selector:
     """The selector of words such as "Soldier tokens you control". Raises :class:`TextFaults`."""
-    return _attempt(
-        text, lambda given: object_of(parts(parse("selector_text", without_reminders(given)))[0]), hint=True
-    )
+
+    def read(given: str) -> Selector:
+        return object_of(parts(parse("selector_text", without_reminders(given)))[0])
+
+    return _attempt(text, read, hint=True, selectors=True)
 
 
-def _attempt(text: str, read: Callable[[str], _Value], *, hint: bool = False) -> _Value:
+def _attempt(text: str, read: Callable[[str], _Value], *, hint: bool = False, selectors: bool = False) -> _Value:
     try:
         return read(text)
     except Unread as problem:
-        form = nearest(text, problem.start) if hint else ""
+        form = nearest(text, problem.start, selectors=selectors) if hint else ""
         raise TextFaults((fault_at(text, problem, nearest=form),), f'"{text}"') from None

@@ -115,7 +115,7 @@ def _remove_counters(node: Node, scope: Scope, who: PlayerRef) -> Effect:
 
 
 def _reference(node: Node) -> Node:
-    return need(node, "self", "pronoun", "target", "any_target", "many")
+    return need(node, "self", "pronoun", "target", "each_of", "any_target", "many")
 
 
 def _create(node: Node, scope: Scope, who: PlayerRef) -> Effect:
@@ -126,7 +126,7 @@ def _create(node: Node, scope: Scope, who: PlayerRef) -> Effect:
     spec = token_spec(described, scope) if kind_of(described) == "token" else known_token(described)
     scope.moved(None, "battlefield")
     tapped = child(node, "tapped") is not None
-    return CreateTokens(who, times_each(each, number) if each else number, spec, tapped)
+    return CreateTokens(who, times_each(each, number, scope) if each else number, spec, tapped)
 
 
 def _create_named(node: Node, scope: Scope, who: PlayerRef) -> Effect:
@@ -138,7 +138,7 @@ def _create_named(node: Node, scope: Scope, who: PlayerRef) -> Effect:
 
 def _add_mana(node: Node, scope: Scope, who: PlayerRef) -> Effect:
     mana = parts(node)[0]
-    if kind_of(mana) == "mana_any":
+    if kind_of(mana) in ("mana_any", "mana_one_color"):
         return AddMana(who, number_of(token(mana, "NUM") or "one"))
     amounts = {len(mana_symbols(str(word))) for word in leaves(mana)}
     if len(amounts) > 1:
@@ -165,7 +165,7 @@ def _damage(node: Node, scope: Scope, who: PlayerRef) -> Effect:
         return Damage(source, quantity(rest[1], scope), to)
     many, each = rest[0], child(node, "for_each")
     found: Amount = quantity(many, scope) if kind_of(many) in QUANTITIES else amount(many, scope)
-    return Damage(source, times_each(each, found) if each else found, receiver(rest[1], scope))
+    return Damage(source, times_each(each, found, scope) if each else found, receiver(rest[1], scope))
 
 
 def _dealer(node: Node, scope: Scope) -> ObjectRef:
@@ -197,7 +197,7 @@ def _boost(word: str, node: Node, scope: Scope, each: Node | None) -> Amount:
             raise fail(node, "cannot read this change of power and toughness")
         return quantity(need(scope.x, *QUANTITIES), scope)
     value = int(word)
-    return times_each(each, value) if each is not None and value != 0 else value
+    return times_each(each, value, scope) if each is not None and value != 0 else value
 
 
 def _fight(node: Node, scope: Scope, who: PlayerRef) -> Effect:
@@ -205,15 +205,17 @@ def _fight(node: Node, scope: Scope, who: PlayerRef) -> Effect:
     return Fight(one, other)
 
 
-def mana_of(node: Node) -> tuple[str, ...] | None:
-    """What a lone mana ability produces: colours for one mana, None if it adds more than one."""
+def mana_of(node: Node) -> tuple[tuple[str, ...], int]:
+    """What a lone mana ability produces: the colours of each mana, and how many mana."""
     mana = parts(node)[0]
     if kind_of(mana) == "mana_any":
-        return ("any",) if token(mana, "NUM") is None else None
-    found = tuple(mana_symbols(str(word)) for word in leaves(mana))
-    if any(len(each) != 1 for each in found):
-        return None
-    return tuple(each[0] for each in found)
+        return ("any",), number_of(token(mana, "NUM") or "one")
+    found = [mana_symbols(str(word)) for word in leaves(mana)] if kind_of(mana) == "mana_symbols" else []
+    amounts, kinds = {len(symbols) for symbols in found}, tuple(dict.fromkeys(s for symbols in found for s in symbols))
+    alike = all(len(set(symbols)) == 1 for symbols in found) and (amounts == {1} or len(kinds) == 1)
+    if not alike or any(len(kind) != 1 or not kind.isalpha() for kind in kinds):
+        raise fail(mana, "several mana of different kinds from one mana ability are not modelled")
+    return kinds, amounts.pop()
 
 
 _INSTRUCTIONS: dict[str, Instruction] = {
@@ -226,6 +228,7 @@ _INSTRUCTIONS: dict[str, Instruction] = {
     "discover": _discover,
     "destroy": moves.destroy,
     "exile": moves.exile,
+    "exile_graveyards": moves.exile_graveyards,
     "return_hand": moves.return_hand,
     "return_field": moves.return_field,
     "put_field": moves.put_field,

@@ -31,11 +31,13 @@ def known_forms() -> tuple[Form, ...]:
     return tuple(Form(category, form, example) for category, rows in TABLE.items() for form, example in rows)
 
 
-def nearest(words: str, at: int = 0) -> str:
+def nearest(words: str, at: int = 0, *, selectors: bool = False) -> str:
     """The known form most like the clause of ``words`` that has the offset ``at``, or "" if none is like it."""
-    given = {_normal(words), _normal(_clause(words, at)), _normal(_clause(words, at, r"[.,;\n]"))} - {""}
-    scored = [(max(_likeness(form, one) for one in given), form.form) for form in known_forms() if given]
-    best, form = max(scored, default=(0.0, ""), key=lambda pair: pair[0])
+    forms = [form for form in known_forms() if (form.category == "selector") == selectors]
+    best, form = 0.0, ""
+    for given in (_clause(words, at, r"[.,;\n]"), _clause(words, at), words):
+        if best < 0.55 and _normal(given):
+            best, form = max((_likeness(known, _normal(given)), known.form) for known in forms)
     return form if best >= 0.4 else ""
 
 
@@ -61,7 +63,8 @@ def _of_letters(known: str, given: str) -> float:
 @cache
 def _known(form: Form) -> tuple[str, ...]:
     whole = form.form, form.example
-    heads = [text.split(", ")[0] for text in whole if form.category == "trigger"]
+    part = {"trigger": 0, "static": 0, "if": 1}.get(form.category)
+    heads = [text.split(", ")[part] for text in whole if part is not None and text.count(", ") >= max(part, 1)]
     return tuple(_normal(text) for text in (*whole, *heads))
 
 
@@ -101,7 +104,7 @@ _INTRODUCTION = (
     "",
     "Words in capitals stand for any phrase of that kind, and everything combines with everything: EVENT is any",
     "trigger condition without its first word, EFFECT any effect, COND any condition, OBJECTS any selector, OBJECT any",
-    "reference to an object, WHO any player, N any number. `[this]` is \"this creature\", \"this land\" and so on, the",
+    'reference to an object, WHO any player, N any number. `[this]` is "this creature", "this land" and so on, the',
     "card's name, the part of its name before a comma, or `~`.",
 )
 
@@ -110,10 +113,10 @@ _END = (
     "## What is not read",
     "",
     "Anything else is a fault that names the words, their place and the nearest form. Among the common things that",
-    "have no meaning in the model yet: continuous effects (\"Creatures you control get +1/+1\"), combat conditions",
-    "other than attacking and damage to a player, discarding, copying, state triggers (\"When you control no",
-    "Islands\"), reflexive triggers (\"When you do\"), several targets for one instruction (except divided damage),",
-    "\"choose one or both\", multiples (\"2 life for each\"). A delayed trigger (\"at the beginning of the next end",
-    "step\") is read as a black box. On an opaque card, conditions, ifs and limits are read and effects are black",
+    'have no meaning in the model yet: continuous effects ("Creatures you control get +1/+1"), combat conditions',
+    'other than attacking and damage to a player, discarding, copying, state triggers ("When you control no',
+    'Islands"), reflexive triggers ("When you do"), several targets for one instruction (except divided damage),',
+    '"choose one or both", multiples ("2 life for each"). A delayed trigger ("at the beginning of the next end',
+    'step") is read as a black box. On an opaque card, conditions, ifs and limits are read and effects are black',
     "boxes; its static abilities have to be readable.",
 )

@@ -143,6 +143,7 @@ TABLE: dict[str, tuple[tuple[str, str], ...]] = {
         ("OBJECT gets +N/+N until end of turn", "Target creature gets +2/+2 until end of turn."),
         ("Destroy OBJECT", "Destroy all creatures."),
         ("Exile OBJECT", "Exile target card from a graveyard."),
+        ("Exile all graveyards", "Exile all graveyards."),
         ("Return OBJECT to its owner's hand", "Return target creature to its owner's hand."),
         (
             "Return OBJECT to the battlefield under its owner's control with a KIND counter on it",
@@ -255,10 +256,7 @@ TABLE: dict[str, tuple[tuple[str, str], ...]] = {
             "If an ability of another Shrine you control triggers while you control six or more Shrines, that ability "
             "triggers an additional time.",
         ),
-        (
-            "OBJECTS entering don't cause abilities to trigger.",
-            "Creatures entering or dying don't cause abilities to trigger.",
-        ),
+        ("OBJECTS entering don't cause abilities to trigger.", "Creatures entering don't cause abilities to trigger."),
         (
             "OBJECTS entering don't cause abilities of OBJECTS to trigger.",
             "Permanents entering don't cause abilities of permanents your opponents control to trigger.",
@@ -281,7 +279,6 @@ TABLE: dict[str, tuple[tuple[str, str], ...]] = {
         ("Persist", "Persist"),
         ("Undying", "Undying"),
         ("Prowess", "Prowess"),
-        ("Exploit", "Exploit"),
         ("Afterlife N", "Afterlife 2"),
         ("Annihilator N", "Annihilator 4"),
         ("Enchant TYPE", "Enchant creature"),

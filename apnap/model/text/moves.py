@@ -19,10 +19,12 @@ from apnap.model.abilities import (
     Selector,
     Shuffle,
     Source,
+    Targets,
     You,
 )
 from apnap.model.text.nouns import object_of
 from apnap.model.text.numbers import amount, number
+from apnap.model.text.others import acted_on
 from apnap.model.text.parsing import Node
 from apnap.model.text.references import objects
 from apnap.model.text.scope import Scope
@@ -33,8 +35,11 @@ def move(node: Node, scope: Scope, verb: str, to: str) -> Move:
     """Moves what the node's first part names."""
     named = parts(node)[0]
     what = objects(named, scope)
-    found = what if isinstance(what, All) else scope.to_move(what)
-    scope.moved(None if isinstance(what, All) else what, to)
+    if isinstance(what, (All, Targets)):
+        scope.moved(None, to)
+        return Move(what, verb, to)
+    found = scope.to_move(what)
+    scope.moved(what, to)
     return Move(found, verb, to)
 
 
@@ -46,6 +51,12 @@ def destroy(node: Node, scope: Scope, who: PlayerRef) -> Effect:
 def exile(node: Node, scope: Scope, who: PlayerRef) -> Effect:
     """ "Exile target card from a graveyard"."""
     return move(node, scope, "exile", "exile")
+
+
+def exile_graveyards(node: Node, scope: Scope, who: PlayerRef) -> Effect:
+    """ "Exile all graveyards"."""
+    scope.moved(None, "exile")
+    return Move(All((Filter(zone="graveyard"),)), "exile", "exile")
 
 
 def return_hand(node: Node, scope: Scope, who: PlayerRef) -> Effect:
@@ -97,7 +108,7 @@ def _to_field(node: Node, scope: Scope, who: PlayerRef, verb: str) -> Effect:
 def choose_sacrifice(node: Node, scope: Scope, who: PlayerRef) -> Effect:
     """ "Sacrifice a creature", "sacrifice any number of lands"."""
     how, nouns = parts(node)[0], need(node, "nouns")
-    chosen = object_of(nouns, other=kind_of(how) == "another")
+    chosen = acted_on(object_of(nouns, other=kind_of(how) == "another"), node, scope)
     many: Amount | str = 1
     if kind_of(how) == "any_number":
         many = "any"

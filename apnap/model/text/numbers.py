@@ -20,15 +20,17 @@ from apnap.model.abilities import (
     ObjectRef,
     PowerOf,
     PreviousNumber,
+    Times,
     TimesResolved,
     ToughnessOf,
     You,
 )
 from apnap.model.text.nouns import object_of, selector
+from apnap.model.text.others import counted
 from apnap.model.text.parsing import Node
 from apnap.model.text.references import information, possessor
 from apnap.model.text.scope import Scope
-from apnap.model.text.trees import child, children, fail, kind_of, leaves, need, parts, said
+from apnap.model.text.trees import child, children, fail, kind_of, leaves, need, parts, said, token
 from apnap.model.text.words import ORDINALS
 from apnap.model.text.words import number as number_of
 
@@ -41,12 +43,14 @@ def number(node: Node) -> int:
 
 
 def amount(node: Node, scope: Scope) -> Amount:
-    """A number, "X" or "that many"."""
+    """A number, "X", "that many", or twice as many."""
     match kind_of(node):
         case "number":
             return number(node)
         case "x":
             return _x(node, scope)
+        case "twice":
+            return times(2, amount(parts(node)[0], scope))
         case _ if scope.counted:
             return PreviousNumber()
         case _:
@@ -62,21 +66,28 @@ def _x(node: Node, scope: Scope) -> Amount:
 def amount_in(node: Node, scope: Scope) -> Amount:
     """The amount an instruction names: "two", "X", "equal to ...", or "a ... for each ..."."""
     each = child(node, "for_each")
-    counted = child(node, *QUANTITIES)
-    if counted is not None:
-        return quantity(counted, scope)
-    base = amount(need(node, "number", "x", "that_many"), scope)
-    return base if each is None else times_each(each, base)
+    read_off = child(node, *QUANTITIES)
+    if read_off is not None:
+        return quantity(read_off, scope)
+    base = amount(need(node, "number", "x", "that_many", "twice"), scope)
+    return base if each is None else times_each(each, base, scope)
 
 
-def times_each(each: Node, base: Amount) -> Amount:
-    """ "One for each Elf you control"."""
-    if base != 1:
-        raise fail(each, "more than one for each is not modelled")
-    return Count(object_of(need(each, "nouns")))
+def times_each(each: Node, base: Amount, scope: Scope) -> Amount:
+    """ "Two for each Elf you control"."""
+    if not isinstance(base, int):
+        raise fail(each, "only a plain number for each is modelled, not")
+    return times(base, quantity(parts(each)[0], scope))
 
 
-QUANTITIES = ("count_of", "power_of", "toughness_of", "your_life", "counters_on")
+def times(factor: int, of: Amount) -> Amount:
+    """A multiple of an amount, as simple as it can be said."""
+    if isinstance(of, int):
+        return factor * of
+    return of if factor == 1 else Times(factor, of)
+
+
+QUANTITIES = ("count_of", "power_of", "toughness_of", "your_life", "counters_on", "multiple")
 """The rules of a number that the game state gives."""
 
 _YOUR_HAND = (Filter(owner="you", zone="hand"),)
@@ -86,8 +97,11 @@ def quantity(node: Node, scope: Scope) -> Amount:
     """A number that the game state gives."""
     match kind_of(node):
         case "count_of":
-            chosen = object_of(need(node, "nouns"))
-            return HandSize(You()) if chosen == _YOUR_HAND else Count(chosen)
+            return _count(need(node, "nouns"), scope)
+        case "nouns":
+            return _count(node, scope)
+        case "multiple":
+            return times(number_of(token(node, "NUM") or "two"), quantity(parts(node)[0], scope))
         case "your_life":
             return LifeTotal(You())
         case "power_of":
@@ -97,6 +111,11 @@ def quantity(node: Node, scope: Scope) -> Amount:
         case _:
             kind, ref = parts(node)
             return CountersOn(information(ref, scope), said(kind))
+
+
+def _count(nouns: Node, scope: Scope) -> Amount:
+    chosen = counted(object_of(nouns), nouns, scope)
+    return HandSize(You()) if chosen == _YOUR_HAND else Count(chosen)
 
 
 def condition(node: Node, scope: Scope) -> Condition:
@@ -114,7 +133,7 @@ def condition(node: Node, scope: Scope) -> Condition:
 def _simple(node: Node, scope: Scope) -> Condition:
     name = kind_of(node)
     if name in ("controls", "controls_none", "there_are"):
-        return _counted(node)
+        return _counted(node, scope)
     if name in ("is_state", "is_a", "is_not_state", "is_not_a"):
         return _described(node, scope)
     if name == "nth_time":
@@ -138,7 +157,7 @@ def _compared(left: Amount, how: Node) -> Condition:
             return Compare(left, _OPERATORS[name], number(how))
 
 
-def _counted(node: Node) -> Condition:
+def _counted(node: Node, scope: Scope) -> Condition:
     whose = child(node, "controller_word")
     controller = None if kind_of(node) == "there_are" else "you"
     if whose is not None and said(whose) != "you":
@@ -150,8 +169,8 @@ def _counted(node: Node) -> Condition:
     chosen = object_of(nouns, other=other) if nouns else selector(children(node, "noun"), other=other)
     if whose is not None and said(whose) == "an opponent" and not _any_one(how):
         raise fail(node, "which opponent is counted is not modelled")
-    counted = Count(tuple(_controlled(one, controller, node) for one in chosen))
-    return Compare(counted, "==", 0) if how is None else _compared(counted, how)
+    many = Count(tuple(_controlled(one, controller, node) for one in counted(chosen, node, scope)))
+    return Compare(many, "==", 0) if how is None else _compared(many, how)
 
 
 def _any_one(how: Node | None) -> bool:

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from collections.abc import Set as AbstractSet
 from functools import cache
 from importlib.resources import files
+from threading import Lock
 from typing import TypeAlias
 
 from lark import Lark, Token, Tree
@@ -19,6 +20,9 @@ from apnap.model.text.lexing import pieces, tokens
 
 Node: TypeAlias = Tree[Token]
 STARTS = ["line", "spell_line", "effect_text", "selector_text", "trigger_head", "limits", "target"]
+
+
+_lock = Lock()
 
 
 class _Given(Lexer):
@@ -67,9 +71,10 @@ def parse(start: str, text: str, names: Sequence[str] = (), *, offset: int = 0) 
     for token in given:
         token.start_pos = (token.start_pos or 0) + offset
         token.end_pos = (token.end_pos or 0) + offset
-    _Given.ahead = None
     try:
-        tree = _parser().parse(given, start=start)
+        with _lock:
+            _Given.ahead = None
+            tree = _parser().parse(given, start=start)
     except UnexpectedToken as problem:
         raise _unfit(given, problem.token) from None
     except UnexpectedEOF:

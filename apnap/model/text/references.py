@@ -12,17 +12,20 @@ from apnap.model.abilities import (
     Objects,
     OwnerOf,
     PlayerRef,
+    Selector,
     Source,
     Target,
     TargetAny,
     TargetPlayer,
+    Targets,
     TargetSpec,
     You,
 )
 from apnap.model.text.nouns import object_of, selector
+from apnap.model.text.others import acted_on
 from apnap.model.text.parsing import Node
 from apnap.model.text.scope import Scope
-from apnap.model.text.trees import child, fail, kind_of, leaves, parts, said
+from apnap.model.text.trees import child, fail, kind_of, leaves, need, parts, said
 from apnap.model.text.words import number as number_of
 
 _CREATURE = (Filter(types=frozenset({"creature"})),)
@@ -30,9 +33,18 @@ _CREATURE = (Filter(types=frozenset({"creature"})),)
 
 def objects(node: Node, scope: Scope) -> Objects:
     """What an instruction acts on: a single object or a group."""
-    if kind_of(node) == "many":
-        return All(object_of(node))
-    return single(node, scope)
+    match kind_of(node):
+        case "many":
+            return All(acted_on(object_of(node), node, scope))
+        case "pronoun":
+            return _pronoun(node, scope)
+        case "target" | "each_of":
+            found = target(parts(node)[0] if kind_of(node) == "each_of" else node, scope)
+            if isinstance(found, (Target, Targets)):
+                return found
+            raise fail(node, "only objects are possible here, no players, in")
+        case _:
+            return single(node, scope)
 
 
 def single(node: Node, scope: Scope) -> ObjectRef:
@@ -41,7 +53,9 @@ def single(node: Node, scope: Scope) -> ObjectRef:
         case "self":
             return scope.mention_self()
         case "pronoun":
-            return _pronoun(node, scope)
+            found: object = _pronoun(node, scope)
+            if not isinstance(found, Targets):
+                return found  # type: ignore[return-value]
         case "target":
             found = target(node, scope)
             if isinstance(found, Target):
@@ -49,7 +63,7 @@ def single(node: Node, scope: Scope) -> ObjectRef:
     raise fail(node, "a single object is needed here, not")
 
 
-def _pronoun(node: Node, scope: Scope) -> ObjectRef:
+def _pronoun(node: Node, scope: Scope) -> ObjectRef | Targets:
     found = scope.it(node)
     demonstrative = said(node).startswith(("that ", "those "))
     if demonstrative and isinstance(found, Source):
@@ -82,34 +96,44 @@ def receiver(node: Node, scope: Scope) -> Objects | PlayerRef | TargetAny:
             return TargetAny(scope.target(TargetSpec(_CREATURE, "any")))
         case "target":
             return target(node, scope)
-        case "self" | "pronoun" | "many":
+        case "self" | "pronoun" | "many" | "each_of":
             return objects(node, scope)
         case _:
             return player(node, scope)
 
 
-def target(node: Node, scope: Scope) -> Target | TargetPlayer | TargetAny:
+def target(node: Node, scope: Scope) -> Target | Targets | TargetPlayer | TargetAny:
     """A "target" phrase: notes what may be chosen and gives the reference to it."""
     least, most = _how_many(node)
-    if most > 1:
-        raise fail(node, "more than one target is modelled for divided damage only")
-    nouns = [part for part in parts(node) if kind_of(part) == "noun"]
-    chosen = selector(nouns, other=child(node, "another") is not None) if nouns else ()
     players = _players(node)
+    if most > 1 and players:
+        raise fail(node, "several targets that may be players are modelled for divided damage only, not")
+    chosen = _legal(node, scope)
     index = scope.target(TargetSpec(chosen, players, least, most))
     if chosen and players:
         return TargetAny(index)
     if players:
         scope.player = TargetPlayer(index)
         return TargetPlayer(index)
-    scope.mention(Target(index))
-    return Target(index)
+    found = Target(index) if most == 1 else Targets(index, most)
+    scope.mention(found)
+    return found
+
+
+def _legal(node: Node, scope: Scope) -> Selector:
+    another = child(node, "another") is not None
+    if another and scope.targets:
+        raise fail(node, "a target other than one named before is not modelled")
+    nouns = [part for part in parts(node) if kind_of(part) == "noun"]
+    return acted_on(selector(nouns, other=another), node, scope) if nouns else ()
 
 
 def _how_many(node: Node) -> tuple[int, int]:
     up_to, exact = child(node, "up_to"), child(node, "exact")
     if up_to is not None:
         return 0, number_of(str(leaves(up_to)[0]))
+    if child(node, "one_or") is not None:
+        return 1, number_of(str(leaves(need(node, "one_or"))[-1]))
     if exact is not None:
         number = number_of(str(leaves(exact)[0])) if leaves(exact) else 1
         return number, number

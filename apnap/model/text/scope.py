@@ -11,6 +11,7 @@ from apnap.model.abilities import (
     Previous,
     Source,
     Target,
+    Targets,
     TargetSpec,
 )
 from apnap.model.text.faults import Unread
@@ -25,6 +26,7 @@ class EventWords:
     ``obj``: what "it" is; None when the event is not about an object. ``leaves``: the object has left the
     battlefield, so that an effect has to find it in its new zone. ``item``: it is about something on the stack.
     ``owned``: the source is in its owner's graveyard then, so that its controller is its owner (113.8).
+    ``other``: what "other" is other than: the ``"source"``, the object of the ``"event"``, or that is ``"unclear"``.
     """
 
     obj: ObjectRef | None = None
@@ -32,6 +34,7 @@ class EventWords:
     item: bool = False
     owned: bool = False
     player: PlayerRef | None = None
+    other: str = "source"
 
 
 @define
@@ -46,7 +49,7 @@ class Scope:
     names: tuple[str, ...] = ()
     event: EventWords = EventWords()
     targets: list[TargetSpec] = field(factory=list)
-    acted: ObjectRef | None = None
+    acted: ObjectRef | Targets | None = None
     known: ObjectRef | None = None
     player: PlayerRef | None = None
     x: Node | None = None
@@ -81,12 +84,19 @@ class Scope:
             self.acted = self.known = Source()
         return Source()
 
-    def mention(self, ref: ObjectRef) -> None:
-        """An object was spoken of: it is what "it" means from now on."""
+    def mention(self, ref: ObjectRef | Targets) -> None:
+        """An object was spoken of: it is what "it" means from now on. Nothing can be asked about a group."""
         if not isinstance(ref, Source):
-            self.acted = self.known = ref
+            self.acted = ref
+            self.known = None if isinstance(ref, Targets) else ref
 
-    def it(self, node: Node) -> ObjectRef:
+    def forget(self, targets: int) -> None:
+        """Nothing was spoken of but the first ``targets`` target phrases: what followed is a black box."""
+        del self.targets[targets:]
+        self.acted = self.known = self.player = self.x = self.searched = None
+        self.counted = False
+
+    def it(self, node: Node) -> ObjectRef | Targets:
         """What "it" acts on."""
         if self.acted is None:
             raise fail(node, "nothing that this could refer to")

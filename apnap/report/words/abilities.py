@@ -124,8 +124,8 @@ def _static(what: _Static) -> Lines:
         case Keyword(name=name):
             modelled = "" if name == "indestructible" else " (no effect on what is modelled)"
             return (("keyword", f"{name}{modelled}"),)
-        case ManaAbility(produces=produces):
-            return (("mana ability", what.text), ("says", f"{{T}}: one mana, {' or '.join(produces)}"))
+        case ManaAbility(produces=produces, amount=number):
+            return (("mana ability", what.text), ("says", f"{{T}}: {number} mana, {' or '.join(produces)}"))
     assert_never(what)
 
 

@@ -20,6 +20,7 @@ from apnap.model.abilities import (
     GainsLife,
     Leaves,
     LosesLife,
+    NotModelledEvent,
     Sacrificed,
     ToGraveyard,
 )
@@ -51,6 +52,8 @@ def event(pattern: EventPattern) -> str:
         case BecomesTarget(what=what, by=by):
             whose = " an opponent controls" if by == "opponent" else ""
             return f"{selector(what)} becomes the target of a spell or ability{whose}"
+        case NotModelledEvent(text=text):
+            return f'an event that is not modelled ("{text}")'
         case _:
             return _of_players(pattern)
 

@@ -36,6 +36,8 @@ from apnap.model.abilities import (
     Source,
     Target,
     TargetPlayer,
+    Targets,
+    Times,
     TimesResolved,
     ToughnessOf,
     You,
@@ -103,6 +105,8 @@ def objects(what: Objects) -> str:
     match what:
         case All(selector=which):
             return "every " + " and every ".join(_phrase(f) for f in which) if which else "no object"
+        case Targets(index=index, most=most):
+            return f"targets {index + 1} to {index + most}" if most > 1 else f"target {index + 1}"
         case _:
             return reference(what)
 
@@ -169,6 +173,8 @@ def _demands(which: Filter) -> Iterable[str]:
         yield "on the stack"
     elif which.zone != "battlefield":
         yield f"in a {which.zone}"
+    if which.other_than_event:
+        yield "other than the object of the event"
     if which.stayed:
         yield "that neither attacked nor entered this turn"
 
@@ -197,6 +203,8 @@ def amount(number: Amount) -> str:
             return "the number of times this ability has resolved this turn"
         case PreviousNumber():
             return "the number of objects just moved"
+        case Times(factor=factor, of=of):
+            return f"{factor} times {amount(of)}"
     assert_never(number)
 
 

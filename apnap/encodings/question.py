@@ -1,0 +1,184 @@
+"""Questions about one scenario: built once, asked as often as needed."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterable, Sequence
+
+from attrs import define, frozen
+
+from apnap.encodings.decode import guide, lane_of
+from apnap.encodings.machine import Machine
+from apnap.encodings.smt import Solver
+from apnap.encodings.state import State
+from apnap.encodings.sweep import Budget, OutOfBudget, Sweeper
+from apnap.encodings.terms import FALSE, TRUE, Literal
+from apnap.encodings.unroll import Unrolled, Unroller
+from apnap.model.claims import AllBefore, Before, Expr, Value
+from apnap.model.plays import Guide
+from apnap.model.scenario import Scenario
+
+
+@frozen
+class Answer:
+    """Whether some play makes something true: ``"sat"`` with its decisions, ``"unsat"``, or ``"unknown"``.
+
+    ``simulated``: found among the simulated plays, without a solver call.
+    """
+
+    status: str
+    guide: Guide = ()
+    simulated: bool = False
+
+
+@define
+class Question:
+    """An unrolled scenario. ``seconds``: time to build it; ``facts``: what the sweep contributed."""
+
+    machine: Machine
+    unrolled: Unrolled
+    sweeper: Sweeper
+    budget: Budget
+    seconds: float = 0.0
+
+    @property
+    def final(self) -> State:
+        """The state after the last step."""
+        return self.unrolled.final
+
+    @property
+    def complete(self) -> bool:
+        """Every play ends within the bound."""
+        return self.unrolled.complete
+
+    @property
+    def steps(self) -> int:
+        """Steps of the longest play looked at."""
+        return self.unrolled.steps
+
+    @property
+    def work(self) -> int:
+        """Solver work (rlimit units) spent so far."""
+        return self.sweeper.solver.spent
+
+    # ------------------------------------------------------------------ literals
+
+    def at_end(self, expr: Expr) -> Literal:
+        """A boolean expression at the end of the play."""
+        return self.machine.claims.literal(self.final, expr)
+
+    def violated(self, number: int) -> Literal:
+        """Invariant ``number`` is false in some state of the play."""
+        return self.final.is_(("violated", number), True)
+
+    def reasons_unmodelled(self) -> dict[str, Literal]:
+        """Why a play may leave what is modelled."""
+        return {str(r): x for r, x in self.final.get("unmodelled").items() if r is not None and x != FALSE}
+
+    def reasons_opaque(self) -> dict[str, Literal]:
+        """Black boxes that may have been opened in a play."""
+        return {str(r): x for r, x in self.final.get("opaque").items() if r is not None and x != FALSE}
+
+    def ended(self) -> Literal:
+        """The play is over, and nothing in it was left unmodelled."""
+        terms = self.machine.terms
+        over = terms.either(-self.final.is_(("game",), "on"), self.final.is_(("ended",), True))
+        return terms.both(over, self.final.is_(("unmodelled",), None))
+
+    def untouched(self) -> Literal:
+        """No black box has been opened in the play."""
+        return self.final.is_(("opaque",), None)
+
+    def never_performed(self) -> list[int]:
+        """Script entries that no play carries out. Raises OutOfBudget."""
+        number = len(self.machine.scenario.script)
+        performed = self.unrolled.performed
+        return [i for i in range(number) if not self.sweeper.possible(performed.get(i, FALSE))]
+
+    # ------------------------------------------------------------------ answers
+
+    def ask(self, literals: Sequence[Literal]) -> Answer:
+        """Is there a play with all the literals true? Raises OutOfBudget when the budget was used up before."""
+        terms = self.machine.terms
+        wanted = terms.conj(literals)
+        if wanted == FALSE:
+            return Answer("unsat")
+        lane = lane_of(terms, wanted)
+        if lane is not None:
+            return Answer("sat", guide(self.machine.sites, lane), simulated=True)
+        status = self.sweeper.ask([wanted])
+        model = self.sweeper.solver.model
+        if status == "sat" and model is not None:
+            return Answer("sat", guide(self.machine.sites, model))
+        return Answer(status)
+
+    def values(
+        self, exprs: Sequence[Expr], where: Literal = TRUE
+    ) -> tuple[dict[tuple[Value, ...], Guide], bool]:
+        """Every tuple of values the expressions can have at the end with a play each, and whether that is all.
+
+        Only plays in which ``where`` holds count.
+        """
+        machine = self.machine
+        joint = machine.values.tidy({(): TRUE})
+        for expr in exprs:
+            val = machine.claims.value(self.final, expr)
+            joint = machine.values.lift(lambda a, b: (*a, b), joint, val)
+        found: dict[tuple[Value, ...], Guide] = {}
+        whole = True
+        for value, literal in joint.items():
+            answer = self.ask([literal, where])
+            if answer.status == "sat":
+                found[value] = answer.guide
+            elif answer.status == "unknown":
+                whole = False
+        return found, whole
+
+
+def pose(
+    scenario: Scenario,
+    exprs: Iterable[Expr] = (),
+    invariants: Iterable[Expr] = (),
+    *,
+    budget: Budget | None = None,
+    bound: int | None = None,
+    strict: bool | None = None,
+    conflicts: int = 300,
+) -> Question:
+    """Unroll a scenario for the given expressions (at the end) and invariants (in every state).
+
+    ``budget``: what may be spent. ``strict``: None decides by what is asked. Raises OutOfBudget, TooLarge.
+    """
+    started = time.perf_counter()
+    exprs, invariants = list(exprs), list(invariants)
+    if strict is None:
+        strict = any(needs_stack_order(e) for e in [*exprs, *invariants])
+    machine = Machine(scenario, exprs, invariants, strict=strict)
+    limit = budget if budget is not None else Budget()
+    sweeper = Sweeper(machine.terms, machine.values, Solver(machine.terms), limit, conflicts)
+    unrolled = Unroller(machine, sweeper).run(bound if bound is not None else scenario.bound)
+    return Question(machine, unrolled, sweeper, limit, time.perf_counter() - started)
+
+
+def needs_stack_order(expr: Expr) -> bool:
+    """The expression asks in which order abilities were put on the stack."""
+    return any(
+        isinstance(part, Before | AllBefore)
+        and any(e.kind in ("stacked", "removed", "chosen_target", "chosen_mode") for e in (part.one, part.other))
+        for part in _parts(expr)
+    )
+
+
+def _parts(expr: object) -> Iterable[object]:
+    from attrs import fields, has
+
+    yield expr
+    if isinstance(expr, tuple):
+        for part in expr:
+            yield from _parts(part)
+    elif has(type(expr)):
+        for f in fields(type(expr)):
+            yield from _parts(getattr(expr, f.name))
+
+
+__all__ = ["Answer", "OutOfBudget", "Question", "needs_stack_order", "pose"]

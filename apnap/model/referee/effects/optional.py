@@ -1,0 +1,137 @@
+"""What players may do on resolution: "may", "if you do", "unless" (603.5, 118.12)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from apnap.model.abilities import ChooseSacrifice, Effect, May, Move, Pay, Previous, Sequence, Unless
+from apnap.model.referee import choices
+from apnap.model.referee.amounts import amount, here, objects, players
+from apnap.model.referee.batch import note
+from apnap.model.referee.choices import Way, ask
+from apnap.model.referee.effects.payments import can_pay
+from apnap.model.referee.effects.registry import carries_out
+from apnap.model.referee.effects.zones import is_movable, sacrificeable
+from apnap.model.referee.events import about
+from apnap.model.referee.state import State
+from apnap.model.referee.tasks import ActAs, AfterMay, AskMay, AskUnless, Do, does
+from apnap.model.rules import action_cap, as_much_as_possible, may_at_resolution, unless_choice
+
+
+def can_do(state: State, effect: Effect, player: str) -> bool:
+    """Whether a player could do it at all: something is there to move or sacrifice, the mana is there."""
+    c = here(state)
+    match effect:
+        case Pay(_, cost):
+            return can_pay(state, player, cost)
+        case Move(what):
+            return isinstance(what, Previous) or any(is_movable(o, effect, player) for o in objects(c, what))
+        case ChooseSacrifice():
+            needed = 0 if isinstance(effect.amount, str) else amount(c, effect.amount)
+            return len(sacrificeable(state, effect, player)) >= needed
+        case Sequence(steps):
+            return all(can_do(state, step, player) for step in steps)
+        case _:
+            return True
+
+
+@carries_out(May)
+def may(state: State, effect: May) -> State:
+    """Each player meant is asked, in turn order."""
+    who = players(here(state), effect.who)
+    if not who and effect.otherwise is not None:
+        return state.then(Do(effect.otherwise))
+    return state.then(*(AskMay(effect, p) for p in who))
+
+
+@does(AskMay)
+def ask_may(state: State, task: AskMay) -> State | list[choices.Move]:
+    """The player says yes, if it is possible, or no."""
+    possible = as_much_as_possible.may_be_chosen(state.world, can_do(state, task.may.effect, task.player))
+    assert state.frame is not None
+    item = state.frame.item
+
+    def yes() -> State:
+        on = note(state, about("accepted", item, by=task.player)).framed(actor=task.player, done=True)
+        return on.then(Do(task.may.effect), AfterMay(task.may, task.player))
+
+    def no() -> State:
+        on = note(state, about("declined", item, by=task.player), rules=(may_at_resolution.RULE.slug,))
+        return on if task.may.otherwise is None else on.then(Do(task.may.otherwise))
+
+    return _yes_or_no(state, task.player, possible, yes, no, (may_at_resolution.RULE.slug,))
+
+
+@does(AfterMay)
+def after_may(state: State, task: AfterMay) -> State:
+    """ "If you do" asks whether it was done."""
+    assert state.frame is not None
+    frame = state.frame
+    done = as_much_as_possible.counts_as_done(state.world, frame.done)
+    state = state.framed(actor=frame.item.controller, done=True)
+    if done:
+        state = action_cap.acted(state, frame.item)
+    follows = task.may.then if done else task.may.otherwise
+    return state if follows is None else state.then(Do(follows))
+
+
+@carries_out(Unless)
+def unless(state: State, effect: Unless) -> State:
+    """The players meant are asked, in turn order; one of them is enough."""
+    return state.then(AskUnless(effect, players(here(state), effect.who)))
+
+
+@does(AskUnless)
+def ask_unless(state: State, task: AskUnless) -> State | list[choices.Move]:
+    """The player does the "unless" part, if it is possible, or not; if nobody does, the effect happens."""
+    if not task.players:
+        return state.then(Do(task.unless.effect))
+    player, rest = task.players[0], task.players[1:]
+    possible = unless_choice.may_avert(state.world, can_do(state, task.unless.instead, player))
+    assert state.frame is not None
+    item = state.frame.item
+
+    def yes() -> State:
+        on = note(state, about("accepted", item, by=player)).framed(actor=player)
+        return on.then(Do(task.unless.instead), ActAs(item.controller))
+
+    def no() -> State:
+        on = note(state, about("declined", item, by=player), rules=(unless_choice.RULE.slug,))
+        return on.then(AskUnless(task.unless, rest))
+
+    return _yes_or_no(state, player, possible, yes, no, (unless_choice.RULE.slug,))
+
+
+@does(ActAs)
+def act_as(state: State, task: ActAs) -> State:
+    """From here on somebody else does what is done."""
+    return state.framed(actor=task.actor)
+
+
+def _yes_or_no(
+    state: State,
+    player: str,
+    possible: bool,
+    yes: Callable[[], State],
+    no: Callable[[], State],
+    rules: tuple[str, ...],
+) -> list[choices.Move]:
+    assert state.frame is not None
+    ways = [Way((False,), no, text="declines")]
+    if possible:
+        ways.insert(0, Way((True,), yes, text="accepts"))
+    fixed = _fixed(state)
+    if fixed is not None and possible:
+        ways = [w for w in ways if w.value == (fixed,)]
+    return ask("may", player, state.frame.item, ways, rules=rules)
+
+
+def _fixed(state: State) -> bool | None:
+    """What a fixed choice says to the resolving item's question."""
+    assert state.frame is not None
+    item = state.frame.item
+    for choice in state.world.choices_of(item.names, item.trig.index if item.trig else None, item.event.names):
+        if choice.may is not None:
+            state.world.applied(choice)
+            return choice.may
+    return None

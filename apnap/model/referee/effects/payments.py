@@ -1,0 +1,117 @@
+"""Paying mana on resolution (118, 605)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import partial
+from itertools import groupby
+
+from apnap.model.abilities import ManaCost, Pay
+from apnap.model.referee.amounts import here, players
+from apnap.model.referee.batch import changed
+from apnap.model.referee.choices import Move, Way, ask
+from apnap.model.referee.effects.registry import carries_out
+from apnap.model.referee.state import Obj, State
+from apnap.model.rules import no_permission
+
+COLOURS = frozenset("wubrgc")
+
+
+def wanted(cost: ManaCost) -> list[frozenset[str]] | None:
+    """For every mana of the cost the kinds that pay it, empty for any; None if a symbol is not understood."""
+    found: list[frozenset[str]] = []
+    for symbol in cost.symbols:
+        kinds = frozenset(symbol.split("/"))
+        if symbol.isdigit():
+            found += [frozenset()] * int(symbol)
+        elif kinds <= COLOURS:
+            found.append(kinds)
+        else:
+            return None
+    return found
+
+
+def can_pay(state: State, player: str, cost: ManaCost) -> bool:
+    """Whether the player has the mana, in the pool or to be tapped for. A cost that is not understood is tried."""
+    needed = wanted(cost)
+    return needed is None or next(ways_to_tap(state, player, needed), None) is not None
+
+
+def ways_to_tap(state: State, player: str, needed: Sequence[frozenset[str]]) -> Iterator[tuple[Obj, ...]]:
+    """What to tap beside the mana pool, nothing without need; permanents of the same name are not told apart."""
+    number = max(0, len(needed) - state.seat(player).mana)
+    sources = sorted((o for o in state.battlefield() if _is_usable(state, o, player)), key=lambda o: o.profile.name)
+    by_name = [list(group) for _, group in groupby(sources, key=lambda o: o.profile.name)]
+
+    def go(at: int, left: int) -> Iterator[tuple[Obj, ...]]:
+        if left <= 0:
+            yield ()
+        elif at < len(by_name):
+            for n in range(min(left, len(by_name[at])), -1, -1):
+                made = sum(_amount(o) for o in by_name[at][:n])
+                for rest in go(at + 1, left - made):
+                    yield (*by_name[at][:n], *rest)
+
+    return (way for way in go(0, number) if _pays(_units(way), list(needed), number) and _without_waste(way, number))
+
+
+def _amount(o: Obj) -> int:
+    return max(amount for _, amount in o.profile.mana)
+
+
+def _units(way: Sequence[Obj]) -> list[frozenset[str]]:
+    """Every mana made, as the kinds it can be."""
+    return [frozenset(k for kinds, _ in o.profile.mana for k in kinds) for o in way for _ in range(_amount(o))]
+
+
+def _without_waste(way: Sequence[Obj], number: int) -> bool:
+    """Whether no permanent could be left out."""
+    made = sum(_amount(o) for o in way)
+    return all(made - _amount(o) < number for o in way)
+
+
+def _is_usable(state: State, o: Obj, player: str) -> bool:
+    """Whether the player can tap the permanent for mana; a creature that has just entered cannot be (302.6)."""
+    if o.controller != player or o.tapped or o.silent or not o.profile.mana:
+        return False
+    sick = o.is_creature and o.entered and not o.has("haste")
+    return not sick and no_permission.cant_activate(state, o) is None
+
+
+def _pays(made: list[frozenset[str]], needed: list[frozenset[str]], number: int) -> bool:
+    """Whether so many of the mana made pay different parts of the cost; the pool pays the rest."""
+    if number <= 0:
+        return True
+    if not made:
+        return False
+    fitting = [i for i, kinds in enumerate(needed) if not kinds or "any" in made[0] or kinds & made[0]]
+    if any(_pays(made[1:], needed[:i] + needed[i + 1 :], number - 1) for i in fitting):
+        return True
+    return len(made) > number and _pays(made[1:], needed, number)
+
+
+@carries_out(Pay)
+def pay(state: State, effect: Pay) -> State | list[Move]:
+    """Mana is paid from the pool, then by tapping permanents; which ones is the player's choice."""
+    assert state.frame is not None
+    frame = state.frame
+    payers = players(here(state), effect.who)
+    player = frame.actor if frame.actor in payers or not payers else payers[0]
+    needed = wanted(effect.cost)
+    if needed is None:
+        return state._replace(unmodelled=f"{frame.item.label} asks for the payment of {' '.join(effect.cost.symbols)}")
+    ways = list(ways_to_tap(state, player, needed))
+    if not ways:
+        return state.framed(done=False)
+
+    def paid(way: tuple[Obj, ...]) -> State:
+        seat = state.seat(player)
+        left = seat.mana + sum(_amount(o) for o in way) - len(needed)
+        after = state.put(*(o._replace(tapped=True) for o in way)).sit(seat._replace(mana=left))
+        return changed(state, after)
+
+    def way_of(tapped: tuple[Obj, ...]) -> Way:
+        names = tuple(sorted(o.profile.name for o in tapped))
+        return Way(names, partial(paid, tapped), tuple(o.ref for o in tapped), f"taps {', '.join(names) or 'nothing'}")
+
+    return ask("pay", player, frame.item, [way_of(w) for w in ways])

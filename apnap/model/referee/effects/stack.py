@@ -1,0 +1,51 @@
+"""Countering, and mana."""
+
+from __future__ import annotations
+
+from apnap.model.abilities import AddMana, CounterSpell, EventItem, Target
+from apnap.model.referee.amounts import here, objects, players, target_number
+from apnap.model.referee.batch import changed, happen, note
+from apnap.model.referee.effects.registry import carries_out
+from apnap.model.referee.events import about
+from apnap.model.referee.moving import Shift, move, without_item
+from apnap.model.referee.state import Item, ItemId, State
+
+
+@carries_out(CounterSpell)
+def counter(state: State, effect: CounterSpell) -> State:
+    """A spell or ability leaves the stack without resolving (701.5)."""
+    assert state.frame is not None
+    item = _meant(state, effect)
+    if item is None or _cannot_be_countered(state, item):
+        return state.framed(done=False)
+    spell = state.obj(item.source.id) if item.kind == "spell" and item.source else None
+    if spell is None:
+        after = without_item(state, lambda i: i.id == item.id)
+        return note(changed(state, after), about("countered", item), rules=()).framed(did=True)
+    after, events, _ = move(state, [Shift(spell, "graveyard")])
+    return happen(state, after, events, [about("countered", item)])
+
+
+def _meant(state: State, effect: CounterSpell) -> Item | None:
+    c = here(state)
+    on_stack = [i for group in state.stack for i in group]
+    wanted: ItemId | None = c.event.item if isinstance(effect.what, EventItem) else None
+    if isinstance(effect.what, Target):
+        chosen = target_number(c, effect.what.index)
+        wanted = chosen if isinstance(chosen, ItemId) else None
+    if wanted is not None:
+        return next((i for i in on_stack if i.id == wanted), None)
+    refs = {o.ref for o in objects(c, effect.what)}
+    return next((i for i in on_stack if i.kind == "spell" and i.source in refs), None)
+
+
+def _cannot_be_countered(state: State, item: Item) -> bool:
+    spell = state.obj(item.source.id) if item.kind == "spell" and item.source else None
+    return spell is not None and any("can't be countered" in k for k in spell.profile.keywords)
+
+
+@carries_out(AddMana)
+def add_mana(state: State, effect: AddMana) -> State:
+    """Mana goes into the pool; its colour is not told apart."""
+    seats = (state.seat(p) for p in players(here(state), effect.who))
+    return changed(state, state.sit(*(s._replace(mana=s.mana + effect.amount) for s in seats)))

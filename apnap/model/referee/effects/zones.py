@@ -1,0 +1,151 @@
+"""Moving objects: destroy, sacrifice, exile, return, put (701)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from itertools import combinations
+
+from attrs import evolve
+
+from apnap.model.abilities import ChooseSacrifice, Move
+from apnap.model.referee import choices
+from apnap.model.referee.amounts import amount, here, objects, players
+from apnap.model.referee.batch import happen
+from apnap.model.referee.choices import Way, ask
+from apnap.model.referee.effects.registry import carries_out
+from apnap.model.referee.events import Event, Happening
+from apnap.model.referee.matching import find_all
+from apnap.model.referee.moving import Shift, can_move, move
+from apnap.model.referee.state import Obj, Ref, State
+from apnap.model.referee.tasks import ChooseSacrifices, does
+from apnap.model.rules import really_happens
+
+
+@carries_out(Move)
+def move_objects(state: State, effect: Move) -> State:
+    """All objects meant move at once, as far as they can."""
+    c = here(state)
+    assert state.frame is not None
+    actor = state.frame.actor
+    meant = [o for o in objects(c, effect.what) if is_movable(o, effect, actor)]
+    spared = [o for o in meant if effect.verb == "destroy" and o.has("indestructible")]
+    unreal: list[Event] = [e for o in spared for e in really_happens.not_destroyed(state.world, o)]
+    shifts = [
+        Shift(
+            o,
+            effect.to,
+            controller=c.you if effect.under == "you" else o.owner,
+            tapped=effect.tapped,
+            counters=effect.counters,
+            sacrificed_by=actor if effect.verb == "sacrifice" else None,
+        )
+        for o in meant
+        if o not in spared
+    ]
+    return moved(state, shifts, unreal)
+
+
+def moved(state: State, shifts: list[Shift], unreal: list[Event] | None = None) -> State:
+    """The batch in which the objects move; what follows can speak of them."""
+    after, events, arrived = move(state, shifts)
+    into = dict.fromkeys(o.owner for o in arrived if o.zone == "library")
+    notes = [Happening("shuffled", by=p) for p in into]
+    assert state.frame is not None
+    done = state.frame.done and bool(arrived)
+    after = after.framed(previous=tuple(o.ref for o in arrived), number=len(arrived), done=done)
+    return happen(state, after, [*events, *(unreal or [])], notes)
+
+
+def is_movable(o: Obj, effect: Move, actor: str) -> bool:
+    """Whether the instruction can do something to the object where it is."""
+    if effect.verb == "sacrifice" and (o.zone != "battlefield" or o.controller != actor):
+        return False
+    if effect.verb == "destroy" and o.zone != "battlefield":
+        return False
+    return o.zone != effect.to and can_move(o, effect.to)
+
+
+@carries_out(ChooseSacrifice)
+def choose_sacrifice(state: State, effect: ChooseSacrifice) -> State:
+    """The players meant choose in turn order, then sacrifice at once (101.4)."""
+    c = here(state)
+    number = amount(c, effect.amount) if not isinstance(effect.amount, str) else None
+    return state.then(ChooseSacrifices(effect, players(c, effect.who), number))
+
+
+def sacrificeable(state: State, effect: ChooseSacrifice, player: str) -> list[Obj]:
+    """What the player could sacrifice. The player meant is the "you" of the selector."""
+    source = here(state).source
+    found = find_all(state, effect.selector, player, source.id if source else None)
+    return [o for o in found if o.zone == "battlefield" and o.controller == player]
+
+
+@does(ChooseSacrifices)
+def choose_sacrifices(state: State, task: ChooseSacrifices) -> State | list[choices.Move]:
+    """The next player chooses; after the last one all of it is sacrificed."""
+    if not task.players:
+        found = [(state.obj(ref.id), ref) for ref in task.chosen]
+        there = [o for o, ref in found if o is not None and o.ref == ref]
+        return moved(state, [Shift(o, "graveyard", sacrificed_by=o.controller) for o in there])
+    player, rest = task.players[0], task.players[1:]
+    candidates = sacrificeable(state, task.effect, player)
+    sizes = range(len(candidates) + 1) if task.number is None else [min(max(0, task.number), len(candidates))]
+    ways = [way for n in sizes for way in combinations(candidates, n)]
+
+    def on(way: tuple[Obj, ...]) -> State:
+        chosen: tuple[Ref, ...] = (*task.chosen, *(o.ref for o in way))
+        return state.then(evolve(task, players=rest, chosen=chosen))
+
+    return ask_for(state, player, picked(state, ways), on, "sacrifices")
+
+
+def ask_for(
+    state: State, player: str, ways: list[tuple[Obj, ...]], on: Callable[[tuple[Obj, ...]], State], verb: str
+) -> list[choices.Move]:
+    """Asks which objects a player picks for what is resolving."""
+
+    def way(picked: tuple[Obj, ...]) -> Way:
+        listed = ", ".join(o.id for o in picked) or "nothing"
+        return Way(
+            tuple(sorted(o.label for o in picked)),
+            partial(on, picked),
+            choice=tuple(o.ref for o in picked),
+            text=f"{verb} {listed}",
+        )
+
+    assert state.frame is not None
+    return ask("pick", player, state.frame.item, [way(w) for w in ways])
+
+
+def picked(state: State, ways: list[tuple[Obj, ...]]) -> list[tuple[Obj, ...]]:
+    """The ways to pick that a fixed choice of the resolving item leaves; all of them if it cannot be followed."""
+    assert state.frame is not None
+    item = state.frame.item
+    ability = item.trig.index if item.trig else None
+    for choice in state.world.choices_of(item.names, ability, item.event.names):
+        if choice.pick is not None:
+            kept = _as_named(ways, choice.pick)
+            if kept:
+                state.world.applied(choice)
+                return kept
+    return ways
+
+
+def _as_named(ways: list[tuple[Obj, ...]], names: tuple[str, ...]) -> list[tuple[Obj, ...]]:
+    """The ways that pick exactly what is named, or as much of it as possible if it names answers to other questions."""
+    left = {way: _unnamed(way, names) for way in ways}
+    fitting = [way for way in ways if left[way] is not None]
+    exact = [way for way in fitting if len(way) == len(names)]
+    most = max((len(way) for way in fitting), default=0)
+    return exact or [way for way in fitting if way and len(way) == most]
+
+
+def _unnamed(way: tuple[Obj, ...], names: tuple[str, ...]) -> tuple[str, ...] | None:
+    """The names left over when each object is named by one of them; None if one is not."""
+    for o in way:
+        name = next((n for n in names if n in (o.id, *o.names)), None)
+        if name is None:
+            return None
+        names = tuple(n for i, n in enumerate(names) if i != names.index(name))
+    return names

@@ -1,0 +1,144 @@
+"""Why an ability did not trigger: every event of a play, and what became of it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from attrs import define, field
+
+from apnap.model.plays import Guide
+from apnap.model.referee.events import AbilityTriggered, Event, Happening
+from apnap.model.referee.misfits import misfit
+from apnap.model.referee.profile import Trig
+from apnap.model.referee.replay import replay
+from apnap.model.referee.running import Chooser, play, random_play
+from apnap.model.referee.sentences import sentence
+from apnap.model.referee.state import Item, Obj, State
+from apnap.model.referee.triggering import Hit, functions, hit, refusal, suppressor
+from apnap.model.referee.world import Watch
+from apnap.model.rules import cant_beats_can, look_back, step_beginning, trigger_cap, trigger_event
+from apnap.model.scenario import Scenario
+
+
+class Answer(NamedTuple):
+    """What one event of a play meant for the ability. ``rules``: those behind the reason."""
+
+    event: str
+    reason: str
+    triggered: bool = False
+    rules: tuple[str, ...] = ()
+
+
+def why_not(
+    scenario: Scenario,
+    object: str,
+    ability: int | str | None = None,
+    *,
+    guide: Guide | None = None,
+    chooser: Chooser | None = None,
+    seed: int = 0,
+) -> list[Answer]:
+    """For every event of a play, why the ability of that object (or of every object of that card) did not trigger.
+
+    ``ability``: its 1-based number among the triggered abilities, or its keyword; None for all. The play follows the
+    guide, or the chooser, or chance. Raises ValueError if no play follows the guide.
+    """
+    asked = _Asked(object, ability)
+    if guide is not None:
+        if replay(scenario, guide, watches=[asked]) is None:
+            raise ValueError("no play follows the guide")
+    elif chooser is not None:
+        play(scenario, chooser, watches=[asked])
+    else:
+        random_play(scenario, seed, watches=[asked])
+    return asked.answers
+
+
+@define(eq=False)
+class _Asked(Watch):
+    """Asks after every batch what its events meant for the ability."""
+
+    name: str
+    ability: int | str | None
+    answers: list[Answer] = field(factory=list)
+
+    def batch(
+        self,
+        before: State,
+        after: State,
+        events: Sequence[Event],
+        triggered: Sequence[Item],
+        notes: Sequence[Happening],
+    ) -> None:
+        causing = [AbilityTriggered(i, tuple(events)) for i in triggered if not i.second]
+        for obj in after.objs:
+            if self.name not in (obj.id, *obj.names):
+                continue
+            for trig in obj.profile.triggers:
+                if trig.is_called(self.ability):
+                    self._ask(before, after, obj, trig, [*events, *(causing if trig.second else [])], triggered)
+
+    def _ask(
+        self, before: State, after: State, obj: Obj, trig: Trig, events: Sequence[Event], triggered: Sequence[Item]
+    ) -> None:
+        count = sum(i.source is not None and i.source.id == obj.id and i.text is trig for i in triggered)
+        for event in events:
+            text = _words(event, after)
+            if text:
+                answer = _answer(before, after, obj.id, trig, event, count)
+                self.answers.append(Answer(text, *answer))
+
+
+def _words(event: Event, after: State) -> str:
+    if isinstance(event, AbilityTriggered):
+        return f"{event.item.label} triggers"
+    return sentence(event, after)
+
+
+def _answer(
+    before: State, after: State, id: str, trig: Trig, event: Event, count: int
+) -> tuple[str, bool, tuple[str, ...]]:
+    """Reason, whether it triggered, rules."""
+    if type(event).__name__ not in trig.listens:
+        return "its condition asks for another kind of event", False, (trigger_event.RULE.slug,)
+    if not trigger_event.abilities_trigger(after.world):
+        return "no ability triggers", False, (trigger_event.RULE.slug,)
+    found = hit(before, after, id, trig, event)
+    if found is None:
+        return _no_hit(before, after, id, trig, event)
+    refused = refusal(before, found, trig)
+    if refused is not None:
+        return refused.reason, False, refused.rules
+    stopper = suppressor(found)
+    if stopper is not None:
+        return f"{stopper.id} keeps the event from causing it to trigger", False, (cant_beats_can.RULE.slug,)
+    if count:
+        return (
+            f"it triggered ({count} in this batch)" if count > 1 else "it triggered",
+            True,
+            (trigger_event.RULE.slug,),
+        )
+    return _limited(found, trig)
+
+
+def _limited(found: Hit, trig: Trig) -> tuple[str, bool, tuple[str, ...]]:
+    used = trigger_cap.used(found.source, trig)
+    return f"its limit is used up: it has triggered {used} time(s) this turn", False, (trigger_cap.RULE.slug,)
+
+
+def _no_hit(before: State, after: State, id: str, trig: Trig, event: Event) -> tuple[str, bool, tuple[str, ...]]:
+    """Where the ability was, or which part of its condition the event does not meet."""
+    reasons: dict[str, None] = {}
+    for pattern in trig.patterns:
+        looks_back = look_back.looks_back(after.world, pattern)
+        source = (before if looks_back else after).obj(id)
+        if not step_beginning.triggers(after.world, pattern):
+            reasons['"at the beginning of" abilities do not trigger'] = None
+        elif source is None or not functions(source, pattern, event):
+            when = "before" if looks_back else "after"
+            where = f"in the {source.zone}" if source is not None else "nowhere"
+            reasons[f"its source was {where} right {when} the event"] = None
+        else:
+            reasons[misfit(pattern, event, source.controller, id, looks_back)] = None
+    return "; ".join(reasons), False, (trigger_event.RULE.slug,)

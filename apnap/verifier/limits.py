@@ -1,0 +1,29 @@
+"""What a verdict may cost, and what it must never cost more than."""
+
+from __future__ import annotations
+
+import time
+
+from attrs import frozen
+
+from apnap.encodings.sweep import Budget
+
+DEFAULT_BUDGET = 400_000_000
+"""Solver work (z3 rlimit units) for one claim when nothing else is said."""
+
+REFEREE_STATES = 4_000
+"""States the referee may visit to confirm the solver."""
+
+
+@frozen
+class Limits:
+    """``budget``: solver work for one claim in rlimit units; ``timeout``: seconds for one claim, an outer guard only."""
+
+    budget: int | None = DEFAULT_BUDGET
+    timeout: float | None = None
+    states: int = REFEREE_STATES
+
+    def fresh(self) -> Budget:
+        """A new allowance."""
+        deadline = time.monotonic() + self.timeout if self.timeout is not None else None
+        return Budget(self.budget, deadline)

@@ -1,0 +1,142 @@
+"""Claims in, verdicts out."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator, Sequence
+
+from attrs import define, evolve, field
+
+from apnap.encodings.machine import TooLarge
+from apnap.encodings.question import Question, pose
+from apnap.encodings.sweep import Budget, OutOfBudget
+from apnap.model.claims import Claim, Expr
+from apnap.model.referee.explore import Exploration, explore
+from apnap.model.scenario import Scenario
+from apnap.verifier.findings import Finding, by_referee, by_solver
+from apnap.verifier.goal import Goal, goal
+from apnap.verifier.judge import Judgement, judge
+from apnap.verifier.limits import DEFAULT_BUDGET, Limits
+from apnap.verifier.reasons import minimal_rules
+from apnap.verifier.results import ClaimResult, Verdict
+
+
+def verify(
+    scenario: Scenario,
+    *,
+    claims: Sequence[Claim] | None = None,
+    reasons: bool = False,
+    timeout: float | None = None,
+    budget: int | None = DEFAULT_BUDGET,
+) -> tuple[ClaimResult, ...]:
+    """The verdict on every claim of a scenario (or on the claims given), in order.
+
+    ``reasons``: with a minimal set of rules for what is proved. ``budget``: solver work per claim in z3 rlimit units;
+    ``timeout``: seconds per claim, an outer guard. Neither makes a verdict other than ``undecided``.
+    """
+    return tuple(verify_each(scenario, claims=claims, reasons=reasons, timeout=timeout, budget=budget))
+
+
+def verify_each(
+    scenario: Scenario,
+    *,
+    claims: Sequence[Claim] | None = None,
+    reasons: bool = False,
+    timeout: float | None = None,
+    budget: int | None = DEFAULT_BUDGET,
+) -> Iterator[ClaimResult]:
+    """Like :func:`verify`, one result at a time."""
+    limits = Limits(budget, timeout)
+    runs = _runs([goal(c) for c in (scenario.claims if claims is None else claims)])
+    results: dict[int, ClaimResult] = {}
+    done = 0
+    order = [g for run in runs for g in run.goals]
+    wanted = list(scenario.claims if claims is None else claims)
+    for run in runs:
+        for g, result in run.verdicts(scenario, limits, reasons):
+            results[next(i for i, c in enumerate(wanted) if c is g.claim and i not in results)] = result
+        while done in results:
+            yield results[done]
+            done += 1
+    assert done == len(order)
+
+
+@define
+class _Run:
+    """Goals that share one unrolling and one enumeration."""
+
+    goals: list[Goal] = field(factory=list)
+
+    @property
+    def exprs(self) -> list[Expr]:
+        return [e for g in self.goals for e in g.exprs]
+
+    @property
+    def invariants(self) -> list[Expr]:
+        return [e for g in self.goals for e in g.invariants]
+
+    def verdicts(self, scenario: Scenario, limits: Limits, reasons: bool) -> Iterator[tuple[Goal, ClaimResult]]:
+        """The verdict on each goal of the run."""
+        started = time.perf_counter()
+        question, trouble, allowance = self._pose(scenario, limits)
+        exploration = explore(scenario, self.exprs, invariants=self.invariants, budget=limits.states)
+        shared = (time.perf_counter() - started) / len(self.goals)
+        for g in self.goals:
+            began = time.perf_counter()
+            if question is not None:
+                question.budget.left, question.budget.deadline = limits.budget, limits.fresh().deadline
+            result = self._verdict(scenario, g, question, trouble, exploration)
+            if reasons and result.verdict is Verdict.PROVED:
+                result = evolve(result, reasons=minimal_rules(scenario, g, result.bound, limits))
+            yield g, evolve(result, seconds=shared + time.perf_counter() - began, work=_work(question, allowance))
+
+    def _pose(self, scenario: Scenario, limits: Limits) -> tuple[Question | None, str, Budget]:
+        allowance = limits.fresh()
+        try:
+            return pose(scenario, self.exprs, self.invariants, budget=allowance), "", allowance
+        except (OutOfBudget, TooLarge) as trouble:
+            return None, str(trouble), allowance
+
+    def _verdict(
+        self, scenario: Scenario, g: Goal, question: Question | None, trouble: str, exploration: Exploration
+    ) -> ClaimResult:
+        solver: Finding | None = None
+        if question is not None:
+            try:
+                solver = by_solver(question, g)
+            except OutOfBudget as out:
+                trouble = str(out)
+        referee = by_referee(exploration, g, self.goals) if exploration.complete else None
+        facts = {"path": scenario.path, "title": scenario.title, "claim": g.claim}
+        if solver is None and (referee is None or not referee.all_end):
+            return ClaimResult(**facts, verdict=Verdict.UNDECIDED, because=trouble, complete=False)  # type: ignore[arg-type]
+        found = judge(scenario, g, solver, referee)
+        lead = solver if solver is not None else referee
+        assert lead is not None
+        return _result(facts, found, lead, g)
+
+
+def _result(facts: dict[str, object], found: Judgement, lead: Finding, g: Goal) -> ClaimResult:
+    notes = ("what a black box does is left out of the count",) if lead.open_because and found.verdict else ()
+    return ClaimResult(
+        **facts,  # type: ignore[arg-type]
+        verdict=found.verdict,
+        complete=lead.all_end,
+        bound=lead.steps,
+        because=found.because,
+        play=found.play,
+        backing=found.backing,
+        outcomes=found.outcomes,
+        notes=notes if found.verdict is not Verdict.UNDECIDED else (),
+    )
+
+
+def _work(question: Question | None, allowance: Budget) -> int:
+    return question.work if question is not None else 0
+
+
+def _runs(goals: Sequence[Goal]) -> list[_Run]:
+    """Goals about ends alone share a run; every other goal has one of its own."""
+    together = _Run([g for g in goals if not g.alone])
+    apart = [_Run([g]) for g in goals if g.alone]
+    return [*([together] if together.goals else []), *apart]

@@ -10,12 +10,14 @@ import importlib
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from apnap.model.case import CaseFaults, Fault, load, parse_expression
+    from apnap.commands.expressions import parse_expression
+    from apnap.model.case import CaseFaults, Fault, load
     from apnap.model.claims import Claim
     from apnap.model.plays import Decision, Play, PlayStep
     from apnap.model.scenario import Scenario
-    from apnap.verifier import Outcomes, outcomes, verify
+    from apnap.verifier.outcomes import Outcomes, outcomes
     from apnap.verifier.results import ClaimResult, Outcome, Verdict
+    from apnap.verifier.verify import verify
 
 __version__ = "0.1.0"
 
@@ -41,15 +43,15 @@ _HOMES = {
     "CaseFaults": "apnap.model.case",
     "Fault": "apnap.model.case",
     "load": "apnap.model.case",
-    "parse_expression": "apnap.model.case",
+    "parse_expression": "apnap.commands.expressions",
     "Claim": "apnap.model.claims",
     "Decision": "apnap.model.plays",
     "Play": "apnap.model.plays",
     "PlayStep": "apnap.model.plays",
     "Scenario": "apnap.model.scenario",
-    "Outcomes": "apnap.verifier",
-    "outcomes": "apnap.verifier",
-    "verify": "apnap.verifier",
+    "Outcomes": "apnap.verifier.outcomes",
+    "outcomes": "apnap.verifier.outcomes",
+    "verify": "apnap.verifier.verify",
     "ClaimResult": "apnap.verifier.results",
     "Outcome": "apnap.verifier.results",
     "Verdict": "apnap.verifier.results",

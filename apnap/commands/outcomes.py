@@ -5,7 +5,6 @@ from __future__ import annotations
 import sys
 from collections.abc import Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from apnap.commands.codes import stop
 from apnap.commands.expressions import parse_expression
@@ -27,9 +26,7 @@ from apnap.report.runs import (
     NotUnderstood,
 )
 from apnap.report.terminal import print_run
-
-if TYPE_CHECKING:
-    from apnap.verifier import Outcomes
+from apnap.verifier import Outcomes
 
 
 def outcomes(
@@ -46,7 +43,9 @@ def outcomes(
     if json:
         dump(_json(path, texts, found, scenario), sys.stdout)
     else:
-        print_outcomes(Paper(), texts, found.outcomes, found.complete, found.because, scenario.policy.edition, play)
+        print_outcomes(Paper(), texts, found, scenario.policy.edition, plays=play)
+    if found.disagreement:
+        return FAULT_OF_APNAP
     return ALL_AS_EXPECTED if found.complete else UNDECIDED
 
 
@@ -54,7 +53,7 @@ def find(scenario: Scenario, exprs: tuple[Expr, ...], budget: int | None) -> Out
     """What the verifier finds; runs in a process of its own."""
     from apnap.verifier import outcomes as search
 
-    return search(scenario, exprs, budget=budget)
+    return search(scenario, exprs) if budget is None else search(scenario, exprs, budget=budget)
 
 
 def expressions(scenario: Scenario, texts: Sequence[str]) -> tuple[Expr, ...]:
@@ -90,4 +89,6 @@ def _json(path: str, texts: Sequence[str], found: Outcomes, scenario: Scenario) 
         "outcomes": [outcome_json(o, scenario.policy.edition) for o in found.outcomes],
         "complete": found.complete,
         "because": found.because,
+        "backing": list(found.backing),
+        "disagreement": found.disagreement,
     }

@@ -134,6 +134,7 @@ def check(path: str, request: Request) -> CaseRun:
     """Load one file and verify its selected claims."""
     from apnap.model.case import CaseFaults, load
     from apnap.verifier import verify as prove
+    from apnap.verifier.limits import DEFAULT_BUDGET
 
     name = shown(Path(path))
     try:
@@ -142,11 +143,10 @@ def check(path: str, request: Request) -> CaseRun:
         return CaseRun(name, complaints=complaints(faults, name))
     scenario = changed(scenario, request.without, request.readings)
     scenario = evolve(scenario, claims=selected(scenario, name, request.words))
-    results = (
-        prove(scenario, reasons=request.reasons, timeout=request.timeout, budget=request.budget)
-        if scenario.claims
-        else ()
-    )
+    if not scenario.claims:
+        return CaseRun(name)
+    budget = DEFAULT_BUDGET if request.budget is None else request.budget
+    results = prove(scenario, reasons=request.reasons, timeout=request.timeout, budget=budget)
     return CaseRun(name, scenario.title, scenario.policy.edition, tuple(results))
 
 

@@ -45,7 +45,10 @@ def guide(sites: list[Site], model: Assignment) -> Guide:
             continue
         open_ = [(chosen, value) for available, chosen, value in site.options if _true(model, available)]
         taken = next((value for chosen, value in open_ if _true(model, chosen)), None)
-        if taken is None or len(open_) < 2:
+        if taken is None:
+            continue
+        free = len(open_) > 1 or (site.kind == "priority" and taken[0] == "option")  # an option can always be left unused
+        if not free:
             continue
         if site.kind == "priority":
             *value, owner = taken

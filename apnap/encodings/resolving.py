@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 
 from apnap.encodings.reading import Context
-from apnap.encodings.rules import illegal_targets, independent_of_source, intervening_if
+from apnap.encodings.rules import action_cap, illegal_targets, independent_of_source, intervening_if
 from apnap.encodings.run import Run
 from apnap.encodings.state import State
 from apnap.encodings.terms import FALSE, Literal
@@ -32,14 +32,19 @@ class Resolving:
         state.put(("item", item.number), const("gone"))
         state.change(("size",), lambda n: n - 1)
         condition = item.ability.condition if item.ability is not None else None
-        goes = m.terms.both(
-            intervening_if.at_resolution(m, state, condition, context), independent_of_source.lives(m, state, item)
+        goes = m.terms.conj(
+            [
+                intervening_if.at_resolution(m, state, condition, context),
+                independent_of_source.lives(m, state, item),
+                action_cap.may_act(m, state, item),
+            ]
         )
         targets, resolves = self._legal_targets(state, item, context)
         goes = m.terms.both(goes, resolves)
         context.targets = targets
         if item.oid is not None and m.counts_resolutions(item):
             state.change(("times", item.oid, item.inc, item.index), lambda n: n + 1, goes)
+        action_cap.resolves(m, state, item, goes)
         m.history.happened(state, "resolved", item, goes)
         m.history.close(state)
         run = Run(m, state, context, ("item", item.number), path, item, state.get("divide", item.number))

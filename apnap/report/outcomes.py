@@ -9,32 +9,28 @@ from apnap.model.plays import Decision, Play
 from apnap.report.paper import Paper
 from apnap.report.play import print_play
 from apnap.report.terminal import value_words
-from apnap.verifier.results import Outcome
+from apnap.verifier import Outcomes
 
 
-def print_outcomes(
-    paper: Paper,
-    texts: Sequence[str],
-    outcomes: Sequence[Outcome],
-    complete: bool,
-    because: str,
-    edition: str,
-    plays: bool,
-) -> None:
+def print_outcomes(paper: Paper, texts: Sequence[str], found: Outcomes, edition: str, *, plays: bool) -> None:
     """Each outcome with its choices, then whether there can be another."""
-    for outcome in outcomes:
+    for outcome in found.outcomes:
         paper.line((_values(texts, outcome.value), "bold"))
         if outcome.play is not None:
             _print_choices(paper, outcome.play)
             if plays:
                 print_play(paper, outcome.play, edition, indent=4)
-    number = "1 outcome" if len(outcomes) == 1 else f"{len(outcomes)} outcomes"
-    if complete:
+    number = "1 outcome" if len(found.outcomes) == 1 else f"{len(found.outcomes)} outcomes"
+    if found.disagreement:
+        paper.line((f"{number}; a fault of apnap: its two engines disagree", "bold red"))
+    elif found.complete:
         paper.line((f"{number}; proved: there is no other", "green"))
     else:
         paper.line((f"{number} found; not proved that there is no other", "yellow"))
-    if because:
-        paper.line(because, indent=2)
+    if found.because:
+        paper.line(found.because, indent=2)
+    if found.backing:
+        paper.line((f"backed by: {', '.join(found.backing)}", "dim"), indent=2)
 
 
 def _values(texts: Sequence[str], value: Value) -> str:

@@ -18,15 +18,15 @@ def print_play(paper: Paper, play: Play, edition: str, *, indent: int = 0) -> No
         before = step.life or before
     if play.unmodelled is not None:
         paper.line((f"not modelled from here on: {play.unmodelled}", "yellow"), indent=indent)
-    elif not play.ended:
-        paper.line(("(the play goes on; it is cut off at the bound)", "dim"), indent=indent)
+    elif not play.ended and (not play.steps or play.steps[-1].kind != "end"):
+        paper.line(("(the play goes on)", "dim"), indent=indent)
 
 
 def _print_step(paper: Paper, label: str, step: PlayStep, before: Mapping[str, int], edition: str, indent: int) -> None:
     parts: list[str | tuple[str, str]] = [label, step.text]
     if step.chooser is not None:
         parts.append((f" (choice of {step.chooser})", "cyan"))
-    if step.life and dict(step.life) != dict(before):
+    if step.life and step.kind != "start" and dict(step.life) != dict(before):
         totals = ", ".join(f"{who} {life}" for who, life in step.life.items())
         parts.append((f" [life: {totals}]", "green"))
     if step.rules:

@@ -33,7 +33,7 @@ def print_result(paper: Paper, result: ClaimResult, *, file: str, edition: str, 
     """The line of one claim, and what belongs below it."""
     mark, style = ("ok", "green") if result.ok else MARKS.get(result.verdict, ("FAIL", "bold red"))
     verdict = f"{verdict_words(result)} (expected {result.claim.expect})"
-    paper.line((f"{mark:<5} ", style), f"{verdict:<28} ", (f"{file}  ", "dim"), result.claim.says, hang=6)
+    paper.line((f"{mark:<5} ", style), f"{verdict:<28} ", (f"{file}  ", "dim"), claim_words(result), hang=6)
     _print_grounds(paper, result, edition, plays)
     if result.play is not None and (plays or not result.ok):
         paper.line((PLAY_WORDS.get(result.verdict, "a play that shows it:"), "bold"), indent=6)
@@ -52,6 +52,12 @@ def _print_grounds(paper: Paper, result: ClaimResult, edition: str, plays: bool)
         paper.line((f"backed by: {', '.join(result.backing)}", "dim"), indent=6)
     for note in result.notes if told else ():
         paper.line((note, "dim"), indent=6)
+
+
+def claim_words(result: ClaimResult) -> str:
+    """The claim as written, with its kind unless it is the usual one."""
+    claim = result.claim
+    return claim.says if claim.kind == "always" else f"{claim.kind}: {claim.says}"
 
 
 def verdict_words(result: ClaimResult) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from attrs import fields, frozen, has
+from attrs import evolve, fields, frozen, has
 
 from apnap.model.claims import (
     AllBefore,
@@ -18,9 +18,11 @@ from apnap.model.claims import (
     HowOften,
     Implies,
     NotExpr,
+    OnStack,
     OrExpr,
     ResolutionOrder,
     Value,
+    Waiting,
 )
 
 
@@ -63,24 +65,30 @@ def goal(claim: Claim) -> Goal:
     expr = NotExpr(claim.expr) if claim.kind == "never" else claim.expr
     premises: tuple[Premise, ...] = ()
     if claim.kind in ("always", "throughout", "never"):
-        premises = tuple(dict.fromkeys(_premises(claim.expr, never=claim.kind == "never")))
+        premises = tuple(dict.fromkeys(_premises(claim.expr)))
     return Goal(claim, expr, everywhere, premises)
 
 
-def _premises(expr: Expr, *, never: bool) -> Iterator[Premise]:
-    """An implication needs its left side to come true; "never A and B" needs each of A, B; orders need their events."""
+def _premises(expr: Expr) -> Iterator[Premise]:
+    """What has to come true in some play: the left side of an implication, and everything that is spoken of as
+    being ordered, waiting or on the stack."""
     if isinstance(expr, Implies):
         yield Premise(expr.left, f"{words(expr.left)} is never true")
     if isinstance(expr, AndExpr):
         for part in expr.of:
-            if never:
-                yield Premise(part, f"{words(part)} is never true")
-            elif isinstance(part, Implies):
-                yield from _premises(part, never=False)
+            if isinstance(part, Implies):
+                yield from _premises(part)
     for part in parts(expr):
         if isinstance(part, Before | AllBefore):
             for event in (part.one, part.other):
-                yield Premise(Comparison(HowOften(event), ">", Const(0)), f"{words(event)} never happens")
+                yield Premise(_some(event), f"{words(event)} never happens")
+        if isinstance(part, OnStack | Waiting):
+            either = tuple(_some(evolve(part.item, kind=kind)) for kind in ("triggered", "stacked"))
+            yield Premise(OrExpr(either), f"nothing that fits {words(part.item)} ever triggers or is stacked")
+
+
+def _some(event: EventAtom) -> Expr:
+    return Comparison(HowOften(event), ">", Const(0))
 
 
 def parts(expr: object) -> Iterator[object]:

@@ -1,7 +1,6 @@
 """``apnap outcomes``, with a stand-in for the verifier."""
 
 import json
-from types import SimpleNamespace
 
 import pytest
 
@@ -11,6 +10,7 @@ from apnap.model.case import CaseFaults, load, template
 from apnap.model.claims import HowOften, Life, Tuple
 from apnap.model.plays import Decision
 from apnap.report.outcomes import decision_words
+from apnap.verifier import Outcomes
 from apnap.verifier.results import Outcome
 from tests.report.samples import PLAY
 
@@ -24,8 +24,8 @@ def file(folder):
 def found(monkeypatch):
     """Makes the verifier find these outcomes."""
 
-    def make(*outcomes, complete=True, because=""):
-        made = SimpleNamespace(outcomes=outcomes, complete=complete, because=because)
+    def make(*outcomes, complete=True, **more):
+        made = Outcomes(outcomes, complete, **more)
         monkeypatch.setattr(apnap.verifier, "outcomes", lambda scenario, exprs, *, budget=None: made, raising=False)
 
     return make
@@ -50,6 +50,14 @@ def test_not_complete_is_undecided(file, found, apnap_run):
     assert "1 outcome found; not proved that there is no other" in out
     assert "budget used up" in out
     assert "Soul Warden triggers" in out
+
+
+def test_a_disagreement_is_a_fault_of_apnap(file, found, apnap_run):
+    found(Outcome(22, PLAY), complete=False, because="21 only in one", backing=("solver",), disagreement=True)
+    code, out, _ = apnap_run("outcomes", file, "life(P1)")
+    assert code == 4
+    assert "its two engines disagree" in out
+    assert "backed by: solver" in out
 
 
 def test_json(file, found, apnap_run):

@@ -9,9 +9,9 @@ from apnap.model.abilities import (
     Ability,
     All,
     Card,
+    Compare,
     Condition,
     CountersOn,
-    Compare,
     CreateTokens,
     Damage,
     Dies,
@@ -25,17 +25,16 @@ from apnap.model.abilities import (
     LoseLife,
     Mode,
     Move,
+    Source,
     SpellAbility,
     Target,
     TargetAny,
     TargetSpec,
-    Source,
     TokenSpec,
     Triggered,
     You,
 )
-from apnap.model.claims import AllBefore, Before, EventAtom, Expr, HowOften, Life, ZoneOf
-from apnap.model.claims import Value
+from apnap.model.claims import AllBefore, Before, EventAtom, Expr, HowOften, Life, Value, ZoneOf
 from apnap.model.referee.explore import Exploration, explore
 from apnap.model.scenario import (
     Action,

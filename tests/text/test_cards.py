@@ -6,21 +6,28 @@ import pytest
 
 from apnap.model.abilities import (
     Activated,
+    Casts,
     Compare,
     Count,
+    Draw,
     Enters,
     Filter,
     Keyword,
     ManaAbility,
     Mode,
     Opaque,
+    Sequence,
     SpellAbility,
+    TapUntap,
+    Target,
     TargetSpec,
     Triggered,
+    You,
 )
 from apnap.model.text import TextFaults, read_card, read_selector
 
 CREATURE = (Filter(types=frozenset({"creature"})),)
+OTHER_CREATURE = (Filter(types=frozenset({"creature"}), other=True),)
 
 
 @pytest.mark.parametrize("dash", ["—", "–", "--", "-"])
@@ -159,10 +166,18 @@ def test_an_opaque_trigger_keeps_condition_if_and_limit() -> None:
     ("effect", "targets"),
     [
         ("goad target creature.", (TargetSpec(CREATURE),)),
-        ("destroy target creature.", (TargetSpec(CREATURE),)),
+        ("goad any target.", (TargetSpec(CREATURE, "any"),)),
+        ("goad up to two target creatures.", (TargetSpec(CREATURE, None, 0, 2),)),
+        ("goad one or two other target creatures.", (TargetSpec(OTHER_CREATURE, None, 1, 2),)),
+        ("target player goads target creature.", (TargetSpec((), "any"), TargetSpec(CREATURE))),
         ("you may goad up to one target creature.", (TargetSpec(CREATURE, None, 0, 1),)),
         ("target player ventures.", (TargetSpec((), "any"),)),
+        (
+            "target player goads up to two other target creatures.",
+            (TargetSpec((), "any"), TargetSpec(OTHER_CREATURE, None, 0, 2)),
+        ),
         ("goad target suspected creature.", ()),
+        ("goad target creature with flying.", ()),
     ],
 )
 def test_targets_of_opaque_effects(effect: str, targets: tuple[TargetSpec, ...]) -> None:
@@ -179,6 +194,88 @@ def test_opaque_spells_and_activated_abilities() -> None:
     assert isinstance(activated, Activated)
 
 
-def test_an_opaque_card_still_needs_a_readable_condition() -> None:
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Whenever the moon is full, draw a card.",
+        "When this creature enters, if you feel lucky, draw a card.",
+        "When this creature enters, goad it. This ability triggers only if you feel lucky.",
+        "Creatures you control get +1/+1.",
+        "When this creature enters, draw a card.\nCreatures you control have flying.",
+    ],
+)
+def test_an_opaque_card_still_needs_readable_conditions_and_statics(text: str) -> None:
     with pytest.raises(TextFaults):
-        read_card("Box", type_line="Creature", text="Whenever the moon is full, draw a card.", opaque=True)
+        read_card("Box", type_line="Creature", text=text, opaque=True)
+
+
+DRAW = Draw(You(), 1)
+
+
+def test_an_opaque_card_reads_what_can_be_read() -> None:
+    text = "When this creature enters, draw a card.\nWhen this creature dies, goad target creature."
+    first, second = read_card("Box", type_line="Creature", text=text, opaque=True).abilities
+    assert isinstance(first, Triggered)
+    assert isinstance(second, Triggered)
+    assert first.modes == (Mode("draw a card.", DRAW),)
+    box = "goad target creature."
+    assert second.modes == (Mode(box, Opaque(box), (TargetSpec(CREATURE),)),)
+
+
+@pytest.mark.parametrize(
+    "choice",
+    [
+        "choose two —\n• Goad target creature.\n• Draw a card.\n• Tap target creature.",
+        "choose two — Goad target creature; Draw a card; or Tap target creature.",
+    ],
+)
+@pytest.mark.parametrize("before", ["When this creature enters, ", "{2}: "])
+def test_only_the_unreadable_mode_is_a_black_box(choice: str, before: str) -> None:
+    (ability,) = read_card("Box", type_line="Creature", text=before + choice, opaque=True).abilities
+    assert isinstance(ability, Triggered | Activated)
+    assert ability.choose == 2
+    assert [mode.effect for mode in ability.modes] == [
+        Opaque(ability.modes[0].text),
+        DRAW,
+        TapUntap(Target(0), True),
+    ]
+    assert ability.modes[0].text.rstrip(".") == "Goad target creature"
+    assert [mode.targets for mode in ability.modes] == [(TargetSpec(CREATURE),), (), (TargetSpec(CREATURE),)]
+
+
+def test_lines_of_an_opaque_spell_are_one_ability_and_share_targets() -> None:
+    text = "Draw a card.\nGoad target creature.\nTap target creature."
+    (spell,) = read_card("Box", type_line="Sorcery", text=text, opaque=True).abilities
+    steps = (DRAW, Opaque("Goad target creature."), TapUntap(Target(1), True))
+    assert spell == SpellAbility(text, (Mode(text, Sequence(steps), (TargetSpec(CREATURE), TargetSpec(CREATURE))),))
+
+
+def test_an_opaque_spell_has_triggers_of_its_own_but_no_delayed_ones() -> None:
+    text = "When you cast this spell, goad target creature.\nWhen a creature dies this turn, draw a card."
+    cast, spell = read_card("Box", type_line="Sorcery", text=text, opaque=True).abilities
+    assert isinstance(cast, Triggered)
+    assert cast.events == (Casts("you", (Filter(this=True, zone="stack"),)),)
+    assert isinstance(spell, SpellAbility)
+    assert isinstance(spell.modes[0].effect, Opaque)
+
+
+# ------------------------------------------------------------------ black boxes on any card
+
+
+def test_an_unreadable_activated_ability_is_a_black_box() -> None:
+    text = "{2}{G}{G}: Elves you control get +2/+2 and gain deathtouch until end of turn."
+    (ability,) = read_card("Box", type_line="Creature", text=text).abilities
+    box = "Elves you control get +2/+2 and gain deathtouch until end of turn."
+    assert ability == Activated(text, "{2}{G}{G}", (Mode(box, Opaque(box)),))
+
+
+def test_what_a_use_costs_is_left_out() -> None:
+    text = "{5}{W}: Tap target creature. This ability costs {1} less to activate for each Shrine you control."
+    (ability,) = read_card("Box", type_line="Enchantment", text=text).abilities
+    assert isinstance(ability, Activated)
+    assert ability.modes == (Mode("Tap target creature.", TapUntap(Target(0), True), (TargetSpec(CREATURE),)),)
+    text = "This spell costs {2} less to cast if it targets a tapped creature.\nDraw a card."
+    (spell,) = read_card("Box", type_line="Instant", text=text).abilities
+    assert isinstance(spell, SpellAbility)
+    assert spell.modes == (Mode("Draw a card.", DRAW),)
+    assert read_card("Box", type_line="Creature", text="This spell costs {1} less to cast.").abilities == ()

@@ -56,12 +56,36 @@ UNREADABLE = [
     "At the beginning of your upkeep, tap that creature.",
     "When this creature enters, draw a card. If you do, you gain 1 life.",
     "When this creature enters, otherwise, you gain 1 life.",
-    "When this creature enters, destroy two target creatures.",
+    "When this creature enters, counter two target spells.",
+    "When this creature enters, it deals 1 damage to each of up to two targets.",
+    "When this creature enters, two target players draw a card.",
+    "When this creature enters, destroy target creature. Tap another target creature.",
+    "When this creature enters, destroy up to one target creature, then tap target land.",
     "When this creature enters, destroy target untapped artifact or creature.",
     "When this creature enters, you may draw a card and each opponent loses 1 life.",
     "When this creature enters, draw a card and you gain 1 life if you control a Forest.",
     "When this creature enters, exile target card.",
-    "When this creature enters, you gain 2 life for each creature you control.",
+    "When this creature enters, you gain that many life for each creature you control.",
+    "Whenever a creature dies, if you control another creature, draw a card.",
+    "Whenever a creature enters, destroy all other creatures.",
+    "Whenever a creature enters, tap another target creature.",
+    "Whenever a creature enters, sacrifice another creature.",
+    "Whenever one or more creatures enter, if you control two or more other creatures, draw a card.",
+    "Whenever this creature or a Goblin enters, if you control another creature, draw a card.",
+    "Whenever a creature enters, destroy target land. If you control another creature, draw a card.",
+    "At the beginning of each end step, if a creature died this turn, draw a card.",
+    "At the beginning of your upkeep, if an opponent has more life than you, draw a card.",
+    "Whenever this creature becomes tapped, draw a card.",
+    "Whenever you cycle or discard a card, draw a card.",
+    "Whenever you scry, draw a card.",
+    "{T}: Add {W}{B}.",
+    "{T}: Add {G}{G} or {W}{W}.",
+    "{T}: Add two mana of any one color.",
+    "{T}: Add {G}. This creature deals 1 damage to you.",
+    "{1}, {T}: Add {G} for each Elf you control.",
+    "This spell costs {1} more to cast.",
+    "Creature spells you cast cost {1} less to cast.",
+    "When this creature enters, Elves you control gain deathtouch until end of turn.",
     "When this creature enters, search your library for a land card, put it into your hand.",
     "When this creature enters, if you control a Forest, draw a card. Otherwise, you lose 1 life.",
     "When this creature enters, if an opponent controls three or more lands, draw a card.",
@@ -82,6 +106,13 @@ def test_never_guesses(text: str) -> None:
     (fault,) = faults(text)
     assert fault.words
     assert fault.message
+
+
+def test_what_is_unreadable_before_a_black_box_keeps_its_place() -> None:
+    text = "{2}: Frobnicate.\nThis creature enters sideways."
+    (fault,) = faults(text)
+    assert fault.words == "sideways"
+    assert (fault.line, fault.column) == (2, 22)
 
 
 def test_a_delayed_trigger_of_a_spell_is_a_fault() -> None:

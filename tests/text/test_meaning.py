@@ -8,6 +8,7 @@ from apnap.model.abilities import (
     Ability,
     Activated,
     AdditionalTrigger,
+    AddMana,
     All,
     AllOf,
     BecomesTarget,
@@ -54,6 +55,7 @@ from apnap.model.abilities import (
     Mill,
     Mode,
     Move,
+    NotModelledEvent,
     Opaque,
     Pay,
     PowerOf,
@@ -62,6 +64,7 @@ from apnap.model.abilities import (
     PreviousNumber,
     Pump,
     PutCounters,
+    Sacrificed,
     Scry,
     Search,
     Sequence,
@@ -72,7 +75,9 @@ from apnap.model.abilities import (
     Target,
     TargetAny,
     TargetPlayer,
+    Targets,
     TargetSpec,
+    Times,
     TimesResolved,
     ToGraveyard,
     TokenSpec,
@@ -166,6 +171,23 @@ EVENTS = [
     ("At the beginning of your precombat main phase", (BeginStep("main", "your"),)),
     ("At the beginning of combat on your turn", (BeginStep("combat", "your"),)),
     ("At the beginning of the end step", (BeginStep("end", "each"),)),
+    ("At the beginning of each player's draw step", (BeginStep("draw", "each"),)),
+    ("When you cast this spell", (Casts("you", (Filter(this=True, zone="stack"),)),)),
+    (
+        "Whenever you cast or copy an instant or sorcery spell",
+        (Casts("you", (some("instant", zone="stack"), some("sorcery", zone="stack"))),),
+    ),
+    ("Whenever you sacrifice another permanent", (Sacrificed("you", (Filter(other=True),)),)),
+    ("Whenever a creature an opponent controls dies", (Dies((some("creature", controller="opponent"),)),)),
+    (
+        "Whenever another nontoken creature you control dies",
+        (Dies((some("creature", controller="you", other=True, token=False),)),),
+    ),
+    ("Whenever a creature enters under an opponent's control", (Enters((some("creature", controller="opponent"),)),)),
+    (
+        "Whenever this creature or another Goblin you control enters",
+        (Enters((Filter(this=True), kin("goblin", controller="you", other=True))),),
+    ),
 ]
 
 
@@ -195,6 +217,19 @@ def test_one_or_more_is_a_batch_and_a_cap_counts() -> None:
     assert ability.batch
     assert ability.cap == 1
     assert ability.modes[0].effect == CreateTokens(You(), 1, token)
+
+
+@pytest.mark.parametrize(
+    ("condition", "event"),
+    [
+        ("Whenever one or more creatures you control die", Dies((some("creature", controller="you"),))),
+        ("Whenever one or more tokens you control enter", Enters((Filter(controller="you", token=True),))),
+    ],
+)
+def test_batches(condition: str, event: object) -> None:
+    ability = when(f"{condition}, draw a card.")
+    assert ability.events == (event,)
+    assert ability.batch
 
 
 def test_twice_each_turn() -> None:
@@ -233,6 +268,7 @@ CONDITIONS = [
     ("you have no cards in hand", Compare(HandSize(You()), "==", 0)),
     ("it has two or more charge counters on it", Compare(CountersOn(Source(), "charge"), ">=", 2)),
     ("this creature's power is 4 or greater", Compare(PowerOf(Source()), ">=", 4)),
+    ("this creature is untapped", Matches(Source(), (Filter(tapped=False),))),
     ("this creature is tapped", Matches(Source(), (Filter(tapped=True),))),
     (
         "you control an artifact and you have 10 or more life",
@@ -270,6 +306,8 @@ def test_instead() -> None:
 
 # ------------------------------------------------------------------ effects
 
+ELVES = Count((kin("elf", controller="you"),))
+BOTH = Targets(0, 2)
 LANDS_IN_LIBRARY = (some("land", zone="library"),)
 
 EFFECTS: list[tuple[str, Effect, tuple[TargetSpec, ...]]] = [
@@ -402,7 +440,61 @@ EFFECTS: list[tuple[str, Effect, tuple[TargetSpec, ...]]] = [
         Move(Target(0), "exile", "exile"),
         (TargetSpec((Filter(zone="graveyard"),)),),
     ),
-    ("You gain 1 life for each Elf you control.", GainLife(You(), Count((kin("elf", controller="you"),))), ()),
+    ("You gain 1 life for each Elf you control.", GainLife(You(), ELVES), ()),
+    ("You gain 2 life for each Elf you control.", GainLife(You(), Times(2, ELVES)), ()),
+    ("You gain life equal to twice the number of Elves you control.", GainLife(You(), Times(2, ELVES)), ()),
+    ("You gain X life, where X is three times the number of Elves you control.", GainLife(You(), Times(3, ELVES)), ()),
+    ("Draw a card for each +1/+1 counter on ~.", Draw(You(), CountersOn(Source(), "+1/+1")), ()),
+    ("Draw a card for each card in your hand.", Draw(You(), HandSize(You())), ()),
+    (
+        "Sacrifice any number of lands. Draw twice that many cards.",
+        Sequence((ChooseSacrifice(You(), "any", (some("land"),)), Draw(You(), Times(2, PreviousNumber())))),
+        (),
+    ),
+    (
+        "Target creature gets -1/-1 until end of turn for each Elf you control.",
+        Pump(Target(0), Times(-1, ELVES), Times(-1, ELVES)),
+        (A_CREATURE,),
+    ),
+    ("Elves you control get +2/+2 until end of turn.", Pump(All(ELVES.selector), 2, 2), ()),
+    ("Destroy two target creatures.", Move(BOTH, "destroy", "graveyard"), (TargetSpec(CREATURE, None, 2, 2),)),
+    ("Tap up to two target creatures.", TapUntap(BOTH, True), (TargetSpec(CREATURE, None, 0, 2),)),
+    ("Tap one or two target creatures.", TapUntap(BOTH, True), (TargetSpec(CREATURE, None, 1, 2),)),
+    (
+        "Up to two target creatures each get +1/+1 until end of turn.",
+        Pump(BOTH, 1, 1),
+        (TargetSpec(CREATURE, None, 0, 2),),
+    ),
+    (
+        "Exile up to three target cards from graveyards.",
+        Move(Targets(0, 3), "exile", "exile"),
+        (TargetSpec((Filter(zone="graveyard"),), None, 0, 3),),
+    ),
+    (
+        "Put a +1/+1 counter on each of up to two target creatures.",
+        PutCounters(BOTH, "+1/+1", 1),
+        (TargetSpec(CREATURE, None, 0, 2),),
+    ),
+    (
+        "~ deals 2 damage to each of two target creatures.",
+        Damage(Source(), 2, BOTH),
+        (TargetSpec(CREATURE, None, 2, 2),),
+    ),
+    (
+        "Return two target creatures to their owners' hands.",
+        Move(BOTH, "return", "hand"),
+        (TargetSpec(CREATURE, None, 2, 2),),
+    ),
+    (
+        "Destroy target land. Untap two target creatures. They each get +1/+1 until end of turn.",
+        Sequence((Move(Target(0), "destroy", "graveyard"), TapUntap(Targets(1, 2), False), Pump(Targets(1, 2), 1, 1))),
+        (TargetSpec((some("land"),)), TargetSpec(CREATURE, None, 2, 2)),
+    ),
+    (
+        "Exile two target creatures, then return them to the battlefield under your control.",
+        Sequence((Move(BOTH, "exile", "exile"), Move(Previous(), "return", "battlefield", "you"))),
+        (TargetSpec(CREATURE, None, 2, 2),),
+    ),
 ]
 
 
@@ -512,6 +604,22 @@ STATICS = [
         lambda t: AdditionalTrigger(t, (DealtDamage((some("creature", controller="you"),)),), (YOURS,)),
     ),
     (
+        "If a land entering under your control causes a triggered ability of a permanent you control to trigger, that "
+        "ability triggers an additional time.",
+        lambda t: AdditionalTrigger(t, (Enters((some("land", controller="you"),)),), (YOURS,)),
+    ),
+    (
+        "If a triggered ability of another creature you control triggers, it triggers an additional time.",
+        lambda t: AdditionalTrigger(t, (), (some("creature", controller="you", other=True),)),
+    ),
+    (
+        "If you casting or copying an instant or sorcery spell causes a triggered ability of a permanent you control "
+        "to trigger, that ability triggers an additional time.",
+        lambda t: AdditionalTrigger(
+            t, (Casts("you", (some("instant", zone="stack"), some("sorcery", zone="stack"))),), (YOURS,)
+        ),
+    ),
+    (
         "If an ability of another Shrine you control triggers while you control six or more Shrines, that ability "
         "triggers an additional time.",
         lambda t: AdditionalTrigger(
@@ -610,7 +718,87 @@ def test_a_token_with_an_ability_of_its_own() -> None:
     assert ability.modes[0].effect == Draw(You(), 1)
 
 
-def test_two_mana_is_no_plain_mana_ability() -> None:
-    ability = only("{T}: Add {C}{C}.", type_line="Artifact")
+@pytest.mark.parametrize(
+    ("mana", "produces", "amount"),
+    [
+        ("{C}{C}", ("c",), 2),
+        ("{G}{G}{G}", ("g",), 3),
+        ("{W} or {B}", ("w", "b"), 1),
+        ("one mana of any color", ("any",), 1),
+        ("two mana in any combination of colors", ("any",), 2),
+    ],
+)
+def test_mana_abilities(mana: str, produces: tuple[str, ...], amount: int) -> None:
+    text = f"{{T}}: Add {mana}."
+    assert only(text, type_line="Artifact") == ManaAbility(text, produces, amount)
+
+
+def test_mana_for_another_cost_is_no_plain_mana_ability() -> None:
+    ability = only("{1}, {T}: Add {W}{B}.", type_line="Artifact")
     assert isinstance(ability, Activated)
-    assert ability.cost == "{T}"
+    assert ability.modes[0].effect == AddMana(You(), 2)
+
+
+# ------------------------------------------------------------------ other
+
+OTHER_MOUNTAINS = Count((kin("mountain", controller="you", other_than_event=True),))
+
+
+def test_other_than_the_object_of_the_event() -> None:
+    ability = when(
+        "Whenever a Mountain you control enters, if you control at least five other Mountains, you may have this land "
+        "deal 3 damage to any target."
+    )
+    assert ability.condition == Compare(OTHER_MOUNTAINS, ">=", 5)
+    assert ability.modes[0].effect == May(You(), Damage(Source(), 3, TargetAny(0)))
+    assert ability.modes[0].targets == (ANY_TARGET,)
+
+
+@pytest.mark.parametrize(
+    ("trigger", "count"),
+    [
+        ("Whenever a Mountain you control enters", OTHER_MOUNTAINS),
+        ("Whenever another Mountain you control enters", MOUNTAINS),
+        ("Whenever this land or another land you control enters", MOUNTAINS),
+        ("When this land enters", MOUNTAINS),
+        ("Whenever you cast a creature spell", MOUNTAINS),
+        ("At the beginning of your upkeep", MOUNTAINS),
+    ],
+)
+def test_what_other_is_other_than(trigger: str, count: Count) -> None:
+    assert when(f"{trigger}, if you control no other Mountains, draw a card.").condition == Compare(count, "==", 0)
+    assert when(f"{trigger}, if you control another Mountain, draw a card.").condition == Compare(count, ">=", 1)
+    assert when(f"{trigger}, draw a card for each other Mountain you control.").modes[0].effect == Draw(You(), count)
+
+
+def test_other_cards_in_the_graveyard_it_died_to() -> None:
+    ability = when(
+        "Whenever a creature dies, if there are two or more other creature cards in your graveyard, draw a card."
+    )
+    cards = Count((some("creature", owner="you", zone="graveyard", other_than_event=True),))
+    assert ability.condition == Compare(cards, ">=", 2)
+
+
+# ------------------------------------------------------------------ events that never happen
+
+
+@pytest.mark.parametrize(
+    "event",
+    [
+        "you unlock this door",
+        "you cycle this card",
+        "you cycle another card",
+        "this creature transforms",
+        "this creature is turned face up",
+        "this creature becomes monstrous",
+        "this creature mutates",
+    ],
+)
+def test_events_that_nothing_modelled_can_cause(event: str) -> None:
+    assert when(f"When {event}, draw a card.").events == (NotModelledEvent(event),)
+
+
+def test_entering_or_transforming() -> None:
+    ability = when("Whenever this creature enters or transforms into Test Card, put a +1/+1 counter on it.")
+    assert ability.events == (Enters(THIS), NotModelledEvent("this creature transforms into Test Card"))
+    assert ability.modes[0].effect == PutCounters(Source(), "+1/+1", 1)

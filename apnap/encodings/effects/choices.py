@@ -48,13 +48,13 @@ def may(run: Run, e: May, guard: Literal) -> Literal:
         if where == FALSE:
             continue
         can = as_much_as_possible.can_choose(m, m.effects.can(run, e.effect, player))
-        can = m.terms.both(can, _uncapped(run, player))
         yes = run.yes_or_no(m.terms.both(where, can), player, fixed=m.fixed(run.item).may)
         no = m.terms.both(where, -yes)
         m.history.happened(run.state, "accepted", run.item, yes, who=const(player))
-        m.history.happened(run.state, "declined", run.item, no, who=const(player))
+        m.history.happened(run.state, "declined", run.item, m.terms.both(no, can), who=const(player))
         m.history.close(run.state)
-        _act(run, player, yes)
+        if run.item is not None:
+            action_cap.act(m, run.state, run.item, yes)
         did = run.do(e.effect, yes)
         done.append(did)
         if e.then is not None:
@@ -62,19 +62,6 @@ def may(run: Run, e: May, guard: Literal) -> Literal:
         if e.otherwise is not None:
             done.append(run.do(e.otherwise, m.terms.both(where, -as_much_as_possible.was_done(m, yes, did))))
     return m.terms.disj(done)
-
-
-def _uncapped(run: Run, player: str) -> Literal:
-    item = run.item
-    if item is None or item.ability is None or not item.ability.action_cap:
-        return -FALSE
-    return action_cap.may_act(run.m, run.state, item.oid, item.index, player)
-
-
-def _act(run: Run, player: str, guard: Literal) -> None:
-    item = run.item
-    if item is not None and item.ability is not None and item.ability.action_cap:
-        action_cap.acted(run.m, run.state, item.oid, item.index, player, guard)
 
 
 @effect(Unless)
@@ -89,7 +76,8 @@ def unless(run: Run, e: Unless, guard: Literal) -> Literal:
         can = unless_choice.can_avert(m, m.effects.can(run, e.instead, player))
         yes = run.yes_or_no(m.terms.both(where, can), player, fixed=m.fixed(run.item).may)
         m.history.happened(run.state, "accepted", run.item, yes, who=const(player))
-        m.history.happened(run.state, "declined", run.item, m.terms.both(where, -yes), who=const(player))
+        refused = m.terms.conj([where, can, -yes])
+        m.history.happened(run.state, "declined", run.item, refused, who=const(player))
         m.history.close(run.state)
         you, run.context.you = run.context.you, player
         run.do(e.instead, yes)

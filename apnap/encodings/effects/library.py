@@ -21,6 +21,9 @@ from apnap.model.abilities import Discover, Draw, Mill, Scry, Search, Shuffle
 
 Cards = tuple[str | None, ...]
 
+UNNAMED = "card"
+"""How decisions call a card of no interest."""
+
 
 def _look(run: Run, state: State, player: str, guard: Literal) -> None:
     """A card of known identity would be looked at or drawn in unknown order: not modelled."""
@@ -126,18 +129,20 @@ def scry(run: Run, e: Scry, guard: Literal) -> Literal:
 
 
 def _arrangements(run: Run, player: str, cards: Cards, number: int, guard: Literal) -> list[tuple[Literal, Any]]:
+    """Which cards go to the bottom (out of reach, so their order is of no consequence), and the order of the others."""
     top: Cards = (*cards[:number], *(None for _ in range(number - len(cards))))
-    rest = cards[number:]
+    if not any(top):
+        return [(guard, const(cards))]
     options: dict[tuple[Cards, Cards], None] = {}
-    for order in permutations(range(number)):
-        for cut in range(number + 1):
-            below, above = order[:cut], order[cut:]
-            options[(tuple(top[i] for i in below), tuple(top[i] for i in above))] = None
-    values = [(*(c or "" for c in below), "|", *(c or "" for c in above)) for below, above in options]
+    places = range(number)
+    for cut in range(number + 1):
+        for below in combinations(places, cut):
+            for above in permutations([i for i in places if i not in below]):
+                options[(tuple(top[i] for i in below), tuple(top[i] for i in above))] = None
+    values = [(*(c or UNNAMED for c in below), "|", *(c or UNNAMED for c in above)) for below, above in options]
     chosen = run.choose("scry", guard, player, [(guard, v) for v in values])
-    return [
-        (literal, const(_trim((*above, *rest)))) for literal, (_, above) in zip(chosen, options, strict=True)
-    ]
+    rest = cards[number:]
+    return [(literal, const(_trim((*above, *rest)))) for literal, (_, above) in zip(chosen, options, strict=True)]
 
 
 def _trim(cards: Cards) -> Cards:

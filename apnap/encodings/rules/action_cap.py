@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from apnap.encodings.terms import TRUE, Literal
+from apnap.encodings.world import Item
 
 if TYPE_CHECKING:
     from apnap.encodings.machine import Machine
@@ -28,13 +29,20 @@ def may_trigger(m: Machine, state: State, oid: str, index: int, player: str) -> 
     return state.is_(_key(oid, index, player), False)
 
 
-def may_act(m: Machine, state: State, oid: str | None, index: int, player: str) -> Literal:
-    """The action may be taken now, as an instance resolves."""
-    if m.reading(SLUG) != "per-player":
+def may_act(m: Machine, state: State, item: Item) -> Literal:
+    """A resolving instance may still do it."""
+    if item.ability is None or not item.ability.action_cap or m.reading(SLUG) != "per-player":
         return TRUE
-    return state.is_(_key(oid, index, player), False)
+    return state.is_(_key(item.oid, item.index, item.controller), False)
 
 
-def acted(m: Machine, state: State, oid: str | None, index: int, player: str, guard: Literal) -> None:
-    """The action has been taken."""
-    state.put(_key(oid, index, player), {True: TRUE}, guard)
+def act(m: Machine, state: State, item: Item, guard: Literal) -> None:
+    """It has been done."""
+    if item.ability is not None and item.ability.action_cap:
+        state.put(_key(item.oid, item.index, item.controller), {True: TRUE}, guard)
+
+
+def resolves(m: Machine, state: State, item: Item, guard: Literal) -> None:
+    """Without a "may" in its text it is done as the ability resolves."""
+    if item.ability is not None and "May(" not in repr(item.ability.modes):
+        act(m, state, item, guard)

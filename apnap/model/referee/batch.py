@@ -80,7 +80,7 @@ def happenings(event: Event) -> Iterator[Happening]:
             yield Happening("cast", spell.names, by=player)
         case Damaged(obj, _, real):
             if real:
-                yield Happening("damaged", obj.names, by=obj.controller)
+                yield Happening("damaged", obj.names)
         case PlayerDamaged(player):
             yield Happening("damaged", by=player)
         case LifeGained(player):

@@ -11,7 +11,7 @@ from apnap.model.referee.world import names_matter
 
 def one_of_each(state: State, items: Sequence[Item]) -> list[Item]:
     """One item of every kind: those left out do the same, and nothing tells them apart."""
-    if len(items) < 2 or (state.world.strict and state.world.flexible):
+    if len(items) < 2 or state.world.flexible:
         return list(items)
     spoken_of = referred_to(list(all_items(state)))
     named = names_matter(state.world)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from typing import NamedTuple
 
 from apnap.model.referee.events import CountersPlaced, Event, Moved, SacrificedBy
@@ -89,12 +89,14 @@ def _leave_and_arrive(state: State, old: Obj, new: Obj) -> State:
 
 def without_spell(state: State, spell: Obj) -> State:
     """The state with the spell's item off the stack."""
-    return without_item(state, lambda i: i.kind == "spell" and i.source == spell.ref)
+    items = (i for group in state.stack for i in group)
+    item = next((i for i in items if i.kind == "spell" and i.source == spell.ref), None)
+    return state if item is None else without_item(state, item)
 
 
-def without_item(state: State, gone: Callable[[Item], bool]) -> State:
-    """The state without the items for which ``gone`` is true."""
-    groups = (tuple(i for i in group if not gone(i)) for group in state.stack)
+def without_item(state: State, gone: Item) -> State:
+    """The state without an item of the stack."""
+    groups = (tuple(i for i in group if i is not gone) for group in state.stack)
     return state._replace(stack=tuple(g for g in groups if g))
 
 

@@ -44,6 +44,7 @@ from apnap.model.abilities import (
     LosesLife,
     ManaAbility,
     Matches,
+    May,
     Mode,
     Nothing,
     OwnerOf,
@@ -119,6 +120,7 @@ class Text:
     reads_source: bool
     reads_information: bool
     counts_resolutions: bool
+    has_may: bool
 
 
 @frozen(eq=False)
@@ -188,6 +190,7 @@ class Printer:
             "reads_source": mentions(whole, (Source,)),
             "reads_information": mentions(whole, _INFORMATION),
             "counts_resolutions": mentions(whole, (TimesResolved,)),
+            "has_may": mentions(whole, (May,)),
         }
 
     def text(self, mode: Mode) -> Text:

@@ -136,10 +136,10 @@ class _Search:
             return _At(reached.state, [], used, steps, path, violated=True)
 
     def _is_goal(self, at: _At) -> bool:
+        if self.until_false is not None:
+            return at.violated  # the rest of the guide would come after it
         if at.used < len(self.guide):
             return False
-        if self.until_false is not None:
-            return at.violated
         if at.moves:
             return False
         return self.want is None or tuple(values_of(at.state, self.exprs).values()) == tuple(self.want)
@@ -151,8 +151,8 @@ def _fitting(moves: Sequence[Move], guide: Guide, used: int) -> Iterator[tuple[M
         if used < len(guide) and move.decision is not None and matches(guide[used], move.decision):
             yield move, used + 1
     for move in moves:
-        if move.decision is None or len(moves) == 1:
-            yield move, used
+        if move.decision is None or len(moves) == 1 or move.decision.value[0] == "resolve":
+            yield move, used  # scripted, forced, or one of several twins that the guide does not tell apart
 
 
 def matches(said: Decision, offered: Decision) -> bool:

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from apnap.model.abilities import May
 from apnap.model.referee.amounts import of_item
 from apnap.model.referee.batch import happen, note
 from apnap.model.referee.events import about
 from apnap.model.referee.moving import Shift, move, without_item
-from apnap.model.referee.profile import mentions
 from apnap.model.referee.state import Frame, Item, State
 from apnap.model.referee.targeting import still_legal
 from apnap.model.referee.tasks import Checkpoint, Do, EnterMode, Finish, does
@@ -16,9 +14,8 @@ from apnap.model.rules import action_cap, illegal_targets, independent_of_source
 
 def resolve(state: State, item: Item) -> State:
     """Everybody passed: the item begins to resolve."""
-    state = without_item(state, lambda i: i.id == item.id)
-    state = _counted(state._replace(frame=Frame(item, item.controller)), item).then(Finish(), Checkpoint())
-    state = note(state, about("resolved", item), rules=(last_in_first_out.RULE.slug,))
+    state = without_item(state, item)._replace(frame=Frame(item, item.controller))
+    state = _counted(state, item).then(Finish(), Checkpoint())
     stopped = _stopped_by(state, item)
     if stopped is not None:
         return _does_nothing(state, item, stopped)
@@ -28,6 +25,7 @@ def resolve(state: State, item: Item) -> State:
         targets = [t for mode in item.targets for t in mode]
         if targets and all(t is None for t in targets):
             return _does_nothing(state, item, illegal_targets.RULE.slug)
+    state = note(state, about("resolved", item), rules=(last_in_first_out.RULE.slug,))
     return _once_each_turn(state, item).then(*(EnterMode(i) for i in range(len(item.modes))))
 
 
@@ -48,7 +46,7 @@ def _does_nothing(state: State, item: Item, rule: str) -> State:
 
 def _once_each_turn(state: State, item: Item) -> State:
     """ "Do this only once each turn" without a "may": the action is taken as the ability resolves."""
-    return state if mentions(item.text.modes, (May,)) else action_cap.acted(state, item)
+    return state if item.text.has_may else action_cap.acted(state, item)
 
 
 def _counted(state: State, item: Item) -> State:

@@ -43,7 +43,7 @@ class Obj(NamedTuple):
 
     @property
     def ref(self) -> Ref:
-        return Ref(self.id, self.inc)
+        return Ref(self[0], self[1])
 
     @property
     def label(self) -> str:
@@ -67,13 +67,14 @@ class Obj(NamedTuple):
 
     @property
     def power(self) -> int:
-        base = self.profile.power or 0
-        return base + self.power_bonus + self.number("+1/+1") - self.number("-1/-1")
+        return (self.profile.power or 0) + self.power_bonus + self._from_counters()
 
     @property
     def toughness(self) -> int:
-        base = self.profile.toughness or 0
-        return base + self.toughness_bonus + self.number("+1/+1") - self.number("-1/-1")
+        return (self.profile.toughness or 0) + self.toughness_bonus + self._from_counters()
+
+    def _from_counters(self) -> int:
+        return self.number("+1/+1") - self.number("-1/-1") if self.counters else 0
 
     @property
     def is_creature(self) -> bool:

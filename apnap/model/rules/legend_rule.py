@@ -20,8 +20,10 @@ def groups(state: State) -> list[tuple[str, tuple[Obj, ...]]]:
         return []
     found: dict[tuple[str, str], list[Obj]] = {}
     for o in state.objs:
-        if o.zone == "battlefield" and "legendary" in o.profile.supertypes:
+        if o.profile.supertypes and o.zone == "battlefield" and "legendary" in o.profile.supertypes:
             found.setdefault((o.controller, o.profile.name), []).append(o)
+    if not found:
+        return []
     order = state.playing()
     several = [(player, tuple(those)) for (player, _), those in found.items() if len(those) > 1 and player in order]
     return sorted(several, key=lambda group: order.index(group[0]))

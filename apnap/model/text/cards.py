@@ -34,8 +34,8 @@ def read_card(
     """The card that these printed words describe.
 
     ``name`` may be used in the text for the card itself, as may the part before a comma and "this creature" and the
-    like. ``text`` has one ability a line, or several, as printed. With ``opaque`` trigger conditions, ifs and limits
-    are read and every effect is a black box. Raises :class:`TextFaults` with every ability that cannot be read.
+    like. ``text`` has one ability a line, or several, as printed. With ``opaque`` an effect that cannot be read is a
+    black box; what it is the effect of has to be readable. Raises :class:`TextFaults` with every ability that is not.
     """
     kind = _attempt(type_line, typeline.type_line)
     power, toughness = _attempt(pt or "", typeline.power_toughness)

@@ -11,30 +11,25 @@ from apnap.model.abilities import (
     Casts,
     CausesTrigger,
     CombatDamageToPlayer,
-    ControllerOf,
     CountersPut,
     DealtDamage,
     Dies,
     Draws,
     Enters,
-    EventItem,
-    EventObject,
     EventPattern,
-    EventPlayer,
     GainsLife,
     Leaves,
     LosesLife,
-    ObjectRef,
-    PlayerRef,
+    NotModelledEvent,
     Sacrificed,
     Selector,
-    Source,
     ToGraveyard,
 )
-from apnap.model.text.nouns import is_this, object_of
+from apnap.model.text.eventwords import event_words
+from apnap.model.text.nouns import object_of
 from apnap.model.text.parsing import Node
 from apnap.model.text.scope import EventWords
-from apnap.model.text.trees import child, children, fail, kind_of, need, parts, said
+from apnap.model.text.trees import child, children, fail, kind_of, need, parts, said, span
 
 _ANYONE = {"you": "you", "an opponent": "opponent", "a player": "any"}
 _WHOSE = {"your": "your", "each": "each", "the": "each", "each player's": "each", "each opponent's": "opponent"}
@@ -59,48 +54,59 @@ class Head:
     words: EventWords
 
 
-def head(node: Node) -> Head:
-    """The trigger condition of a ``head`` node."""
+def head(node: Node, text: str) -> Head:
+    """The trigger condition of a ``head`` node that was read from ``text``."""
     events: list[EventPattern] = []
     batches: set[bool] = set()
     for part in parts(node):
-        found, batch = _happening(part)
+        found, batch = _happening(part, text)
         events += found
         batches.add(batch)
     if len(batches) > 1:
         raise fail(node, 'only part of this condition says "one or more"')
-    return Head(tuple(events), batches == {True}, _words(tuple(events)))
+    return Head(tuple(events), batches == {True}, event_words(tuple(events), batches == {True}))
 
 
-def _happening(node: Node) -> tuple[list[EventPattern], bool]:
+def _happening(node: Node, text: str) -> tuple[list[EventPattern], bool]:
     match kind_of(node):
         case "object_event":
-            return _object_event(node)
+            return _object_event(node, text)
         case "counters_event":
             kind, what = parts(node)
             return [CountersPut(object_of(what), said(kind))], kind_of(what) == "several"
         case "player_event":
             return _player_event(node)
+        case "never_event":
+            return [NotModelledEvent(_words(node, text))], False
         case "causes_event":
             return [CausesTrigger(patterns(parts(node)[0]))], False
         case _:
             return _step(node), False
 
 
-def _object_event(node: Node) -> tuple[list[EventPattern], bool]:
+def _words(node: Node, text: str) -> str:
+    start, end = span(node)
+    return text[start:end]
+
+
+def _object_event(node: Node, text: str) -> tuple[list[EventPattern], bool]:
     subject, *verbs = parts(node)
     several = child(subject, "several") is not None
-    return [_pattern(verb, subject) for verb in verbs], several
+    return [_pattern(verb, subject, text) for verb in verbs], several
 
 
 def patterns(node: Node) -> tuple[EventPattern, ...]:
     """The event patterns of a cause: "an artifact or creature entering", "creatures entering or dying"."""
     subject, *doings = parts(node)
+    if kind_of(node) == "cast_cause":
+        return (Casts("you", _spell(subject)),)
     return tuple(_pattern(doing, subject) for doing in doings)
 
 
-def _pattern(verb: Node, subject: Node) -> EventPattern:
+def _pattern(verb: Node, subject: Node, text: str = "") -> EventPattern:
     match kind_of(verb):
+        case "never":
+            return NotModelledEvent(f"{_words(subject, text)} {_words(verb, text)}")
         case "enters":
             return Enters(_entering(verb, subject))
         case "dies":
@@ -122,8 +128,10 @@ def _pattern(verb: Node, subject: Node) -> EventPattern:
 
 
 def _entering(verb: Node, subject: Node) -> Selector:
-    chosen = object_of(subject)
-    return tuple(evolve(one, controller="you") for one in chosen) if child(verb, "under_your") else chosen
+    chosen, under = object_of(subject), child(verb, "under_your", "under_opponent")
+    if under is None:
+        return chosen
+    return tuple(evolve(one, controller=kind_of(under).removeprefix("under_").replace("your", "you")) for one in chosen)
 
 
 def _owned(chosen: Selector, verb: Node) -> Selector:
@@ -176,48 +184,3 @@ def _step(node: Node) -> list[EventPattern]:
         case _:
             whose, step = parts(node)
             return [BeginStep(_STEPS[said(step)], _WHOSE[said(whose)])]
-
-
-_LEAVING = (Dies, Leaves, ToGraveyard, Sacrificed)
-_OF_PLAYERS = (Casts, Draws, GainsLife, LosesLife, BeginStep, Sacrificed, CombatDamageToPlayer)
-
-
-def _words(events: tuple[EventPattern, ...]) -> EventWords:
-    item = any(isinstance(event, (Casts, CausesTrigger, BecomesTarget)) for event in events)
-    leaves = any(isinstance(event, _LEAVING) for event in events)
-    owned = all(isinstance(event, ToGraveyard) for event in events)
-    return EventWords(_object(events), leaves, item, owned, _player(events))
-
-
-def _object(events: tuple[EventPattern, ...]) -> ObjectRef | None:
-    found = {_one_object(event) for event in events}
-    if len(found) == 1:
-        return found.pop()
-    return EventObject() if found <= {EventObject(), Source()} else None
-
-
-def _one_object(event: EventPattern) -> ObjectRef | None:
-    match event:
-        case GainsLife() | LosesLife() | Draws() | BeginStep():
-            return None
-        case Casts() | CausesTrigger():
-            return EventItem()
-        case _:
-            return Source() if is_this(event.what) else EventObject()
-
-
-def _player(events: tuple[EventPattern, ...]) -> PlayerRef | None:
-    if all(isinstance(event, _OF_PLAYERS) for event in events):
-        return EventPlayer()
-    if all(isinstance(event, BecomesTarget) for event in events):
-        return ControllerOf(EventItem())
-    if all(_of_opponent(event) for event in events):
-        return ControllerOf(EventObject())
-    return None
-
-
-def _of_opponent(event: EventPattern) -> bool:
-    """True for "a creature an opponent controls ...", where "that player" is that opponent."""
-    return not isinstance(event, (*_OF_PLAYERS, CausesTrigger)) and all(
-        one.controller == "opponent" for one in event.what
-    )

@@ -8,7 +8,8 @@ from functools import cache
 
 from attrs import frozen
 
-from apnap.model.text.formtable import TABLE
+from apnap.model.text.abilityforms import ABILITIES
+from apnap.model.text.effectforms import EFFECTS
 
 
 @frozen
@@ -28,7 +29,8 @@ class Form:
 @cache
 def known_forms() -> tuple[Form, ...]:
     """All sentence forms, in the order of the docs page."""
-    return tuple(Form(category, form, example) for category, rows in TABLE.items() for form, example in rows)
+    table = ABILITIES | EFFECTS
+    return tuple(Form(category, form, example) for category in _TITLES for form, example in table[category])
 
 
 def nearest(words: str, at: int = 0, *, selectors: bool = False) -> str:
@@ -113,10 +115,23 @@ _END = (
     "## What is not read",
     "",
     "Anything else is a fault that names the words, their place and the nearest form. Among the common things that",
-    'have no meaning in the model yet: continuous effects ("Creatures you control get +1/+1"), combat conditions',
-    'other than attacking and damage to a player, discarding, copying, state triggers ("When you control no',
-    'Islands"), reflexive triggers ("When you do"), several targets for one instruction (except divided damage),',
-    '"choose one or both", multiples ("2 life for each"). A delayed trigger ("at the beginning of the next end',
-    'step") is read as a black box. On an opaque card, conditions, ifs and limits are read and effects are black',
-    "boxes; its static abilities have to be readable.",
+    'have no meaning in the model yet: continuous effects ("Creatures you control get +1/+1"), gaining abilities,',
+    "combat conditions other than attacking and damage to a player, discarding, copying, what happened earlier in the",
+    'turn, state triggers ("When you control no Islands"), reflexive triggers ("When you do"), several targets that',
+    'may be players (except divided damage), "choose one or both", mana of different kinds from one ability.',
+    "",
+    '"Other" and "another" mean other than the source. In a number or condition after a trigger condition about "a"',
+    'or "an" object they mean other than that object. Where both are possible ("Whenever a creature enters, destroy',
+    'all other creatures") it is a fault.',
+    "",
+    "What costs to cast or to activate is not modelled. A trigger condition that nothing modelled can cause (cycling,",
+    "transforming, unlocking a door) is read and never happens.",
+    "",
+    "## Black boxes",
+    "",
+    'A black box is an effect that is not modelled; a play that carries it out is undecided. A delayed trigger ("at',
+    'the beginning of the next end step") is one on any card, and so is an effect of an activated ability that cannot',
+    "be read, unless it adds mana: it does nothing unless the ability is used. On an opaque card every effect, or",
+    "mode of a choice, that cannot be read is one; all others are read as usual. Trigger conditions, ifs, limits and",
+    "static abilities have to be readable on opaque cards too.",
 )

@@ -11,6 +11,12 @@ from apnap.model.text.lexing import plain
 
 _REMINDER = re.compile(r"\(([^()]*)\)")
 _ABILITY_WORD = re.compile(r"([A-Z][\w']*(?: [\w'-]+){0,4}?) ?(?:—|--| -(?= )) ?")
+_OF_COSTS = re.compile(
+    r"""(?:(?<=^)|(?<=\n)|(?<=\. )) *
+    (?:This\ ability\ costs\ \{[^{}]+\}\ (?:less|more)\ to\ activate | This\ spell\ costs\ \{[^{}]+\}\ less\ to\ cast)
+    \b[^.\n"]*\.""",
+    re.VERBOSE,
+)
 _COST = re.compile(r'[^".:•]*:')
 _BEGINNING = r"(?:When|Whenever|At the beginning of(?! the next| your next))\b"
 _SPLIT = re.compile(rf"(?<=[.\"]) +(?=(?!When (?:you|they) do\b){_BEGINNING})")
@@ -31,9 +37,10 @@ class Stretch:
 
 
 def without_reminders(text: str) -> str:
-    """The text with reminder text blanked out, and typographic signs made plain.
+    """The text with what has no meaning here blanked out, and typographic signs made plain.
 
-    Reminder text is a whole sentence in parentheses at the end of an ability. Other parentheses are not touched.
+    That is reminder text, a whole sentence in parentheses at the end of an ability (other parentheses are not touched),
+    and sentences about what an ability or the spell itself costs to use, as costs are not modelled.
     """
     text = plain(text)
 
@@ -45,7 +52,7 @@ def without_reminders(text: str) -> str:
             return match.group()
         return re.sub(r"[^\n]", " ", match.group())
 
-    return _REMINDER.sub(blank, text)
+    return _OF_COSTS.sub(lambda match: " " * len(match.group()), _REMINDER.sub(blank, text))
 
 
 def stretches(text: str) -> list[Stretch]:

@@ -46,7 +46,7 @@ STATICS = ("doubler", "suppress", "cant_activate", "prevent", "exile_instead", "
 
 def triggered(node: Node, scope: Scope) -> Triggered:
     """A triggered ability."""
-    head = read_head(need(node, "head"))
+    head = read_head(need(node, "head"), scope.text)
     reading = Scope.of(scope.text, scope.names, head.words)
     asked = child(node, "intervening")
     found = condition(need(asked, *CONDITIONS), reading) if asked else None

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from typing import TypeVar
 
@@ -16,11 +17,12 @@ from apnap.model.abilities import (
     EventPattern,
     ManaAbility,
     Mode,
+    NotModelledEvent,
+    Opaque,
     Sequence,
     SpellAbility,
     ToGraveyard,
     Triggered,
-    You,
 )
 from apnap.model.text import blackbox
 from apnap.model.text.effects import mana_of
@@ -29,10 +31,10 @@ from apnap.model.text.forms import nearest
 from apnap.model.text.layout import Stretch, check_parentheses, stretches, without_reminders
 from apnap.model.text.lines import abilities
 from apnap.model.text.nouns import is_this
-from apnap.model.text.parsing import Node, parse
+from apnap.model.text.parsing import parse
 from apnap.model.text.scope import Scope
 from apnap.model.text.sentences import body, in_order
-from apnap.model.text.trees import child, need
+from apnap.model.text.trees import child, fail, need
 
 _Value = TypeVar("_Value")
 
@@ -75,33 +77,72 @@ class Reading:
             return None
 
     def _one(self, stretch: Stretch, scope: Scope) -> tuple[Ability, ...]:
-        if self.opaque:
-            return blackbox.abilities_of(self._text, stretch, self.names, spell=self.spell)
         if stretch.cost is not None:
             return (self._activated(stretch),)
         words = self._text[stretch.start : stretch.end]
-        if not self.spell:
+        if self.spell:
+            return self._of_spell(words, stretch, scope)
+        try:
             return abilities(parse("line", words, self.names, offset=stretch.start), scope)
-        return self._of_spell(parse("spell_line", words, self.names, offset=stretch.start), stretch, scope)
+        except Unread as problem:
+            if not self.opaque or not blackbox.is_trigger(words):
+                raise
+            return (blackbox.triggered(self._text, stretch, self.names, problem),)
 
     def _activated(self, stretch: Stretch) -> Ability:
+        """An activated ability; one that cannot be read does no harm unless it is used, or unless it adds mana."""
         cost_end = stretch.cost or stretch.start
+        try:
+            return self._read_activated(stretch, cost_end)
+        except Unread:
+            adds = re.search(r"\badds?\b", self._text[cost_end : stretch.end], re.IGNORECASE)
+            if adds and not self.opaque:
+                raise
+            return blackbox.activated(self._text, stretch, self.names)
+
+    def _read_activated(self, stretch: Stretch, cost_end: int) -> Ability:
         words, whole = self._text[cost_end : stretch.end], self._text[stretch.start : stretch.end]
         tree = parse("effect_text", words, self.names, offset=cost_end)
         modes, choose = body(need(tree, "body"), Scope(self._text, self.names))
         cost = self._text[stretch.start : cost_end - 1]
-        produced = _produced(tree, modes[0].effect) if cost == "{T}" and len(modes) == 1 else None
-        return ManaAbility(whole, produced) if produced else Activated(whole, cost, modes, choose)
+        added = next(tree.find_data("add_mana"), None)
+        if added is None or cost != "{T}":
+            return Activated(whole, cost, modes, choose)
+        if len(modes) > 1 or not isinstance(modes[0].effect, AddMana):
+            raise fail(tree, "a mana ability that does more than add mana is not modelled")
+        produces, many = mana_of(added)
+        return ManaAbility(whole, produces, many)
 
-    def _of_spell(self, tree: Node, stretch: Stretch, scope: Scope) -> tuple[Ability, ...]:
-        instructions = child(tree, "body")
-        if instructions is None:
-            found = abilities(tree, scope)
-            for ability in found:
-                _refuse_delayed(ability, stretch)
-            return found
-        self._modes.append(body(instructions, scope))
+    def _of_spell(self, words: str, stretch: Stretch, scope: Scope) -> tuple[Ability, ...]:
+        before = len(scope.targets)
+        try:
+            tree = parse("spell_line", words, self.names, offset=stretch.start)
+            instructions = child(tree, "body")
+            if instructions is None:
+                found = abilities(tree, scope)
+                for ability in found:
+                    _refuse_delayed(ability, stretch)
+                return found
+            self._modes.append(body(instructions, scope))
+        except Unread as problem:
+            if not self.opaque:
+                raise
+            scope.forget(before)
+            if found := self._opaque_trigger(words, stretch, problem):
+                return found
+            self._modes.append(blackbox.choice(self._text, stretch.start, stretch.end, scope))
         self._spans.append(stretch)
+        return ()
+
+    def _opaque_trigger(self, words: str, stretch: Stretch, problem: Unread) -> tuple[Ability, ...]:
+        """The triggered ability of a spell if the words are one, and no delayed trigger that the spell makes."""
+        try:
+            if blackbox.is_trigger(words):
+                found = blackbox.triggered(self._text, stretch, self.names, problem)
+                _refuse_delayed(found, stretch)
+                return (found,)
+        except Unread:
+            pass
         return ()
 
     def _spell_ability(self, scope: Scope) -> SpellAbility:
@@ -111,6 +152,8 @@ class Reading:
             modes, choose = self._modes[0]
             return SpellAbility(text, modes, choose)
         if any(len(modes) > 1 for modes, _ in self._modes):
+            if self.opaque:
+                return SpellAbility(text, (Mode(text, Opaque(text), tuple(scope.targets)),))
             raise Unread("instructions before or after a choice of modes are not modelled", start, end)
         steps = [step for modes, _ in self._modes for step in _steps(modes[0].effect)]
         return SpellAbility(text, (Mode(text, in_order(steps), tuple(scope.targets)),))
@@ -118,12 +161,6 @@ class Reading:
 
 def _steps(effect: Effect) -> tuple[Effect, ...]:
     return effect.steps if isinstance(effect, Sequence) else (effect,)
-
-
-def _produced(tree: Node, effect: Effect) -> tuple[str, ...] | None:
-    if effect != AddMana(You(), 1):
-        return None
-    return mana_of(next(tree.find_data("add_mana")))
 
 
 def _refuse_delayed(ability: Ability, stretch: Stretch) -> None:
@@ -138,5 +175,7 @@ def _of_itself(event: EventPattern) -> bool:
     match event:
         case ToGraveyard(what) | Casts(_, what):
             return is_this(what)
+        case NotModelledEvent():
+            return True
         case _:
             return False

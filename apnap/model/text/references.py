@@ -122,7 +122,7 @@ def target(node: Node, scope: Scope) -> Target | Targets | TargetPlayer | Target
 
 def _legal(node: Node, scope: Scope) -> Selector:
     another = child(node, "another") is not None
-    if another and scope.targets:
+    if another and any(known.objects for known in scope.targets):
         raise fail(node, "a target other than one named before is not modelled")
     nouns = [part for part in parts(node) if kind_of(part) == "noun"]
     return acted_on(selector(nouns, other=another), node, scope) if nouns else ()

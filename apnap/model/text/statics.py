@@ -23,7 +23,7 @@ from apnap.model.text.trees import child, kind_of, need, said
 
 
 def _doubler(node: Node, scope: Scope) -> Ability:
-    cause, asked = child(node, "cause"), child(node, "condition", "all_of", "any_of")
+    cause, asked = child(node, "cause", "cast_cause"), child(node, "condition", "all_of", "any_of")
     return AdditionalTrigger(
         scope.words(node),
         patterns(cause) if cause else (),

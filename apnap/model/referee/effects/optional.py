@@ -56,7 +56,8 @@ def ask_may(state: State, task: AskMay) -> State | list[choices.Move]:
         return on.then(Do(task.may.effect), AfterMay(task.may, task.player))
 
     def no() -> State:
-        on = note(state, about("declined", item, by=task.player), rules=(may_at_resolution.RULE.slug,))
+        refused = [about("declined", item, by=task.player)] if possible else []
+        on = note(state, *refused, rules=(may_at_resolution.RULE.slug,))
         return on if task.may.otherwise is None else on.then(Do(task.may.otherwise))
 
     return _yes_or_no(state, task.player, possible, yes, no, (may_at_resolution.RULE.slug,))
@@ -96,7 +97,8 @@ def ask_unless(state: State, task: AskUnless) -> State | list[choices.Move]:
         return on.then(Do(task.unless.instead), ActAs(item.controller))
 
     def no() -> State:
-        on = note(state, about("declined", item, by=player), rules=(unless_choice.RULE.slug,))
+        refused = [about("declined", item, by=player)] if possible else []
+        on = note(state, *refused, rules=(unless_choice.RULE.slug,))
         return on.then(AskUnless(task.unless, rest))
 
     return _yes_or_no(state, player, possible, yes, no, (unless_choice.RULE.slug,))

@@ -20,7 +20,7 @@ def counter(state: State, effect: CounterSpell) -> State:
         return state.framed(done=False)
     spell = state.obj(item.source.id) if item.kind == "spell" and item.source else None
     if spell is None:
-        after = without_item(state, lambda i: i.id == item.id)
+        after = without_item(state, item)
         return note(changed(state, after), about("countered", item), rules=()).framed(did=True)
     after, events, _ = move(state, [Shift(spell, "graveyard")])
     return happen(state, after, events, [about("countered", item)])

@@ -142,5 +142,3 @@ def _wish(action: Cast) -> Wishes:
 
 def _wishes(targets: tuple[str, ...]) -> list[Wishes]:
     return [Wishes(targets=targets)] if targets else []
-
-

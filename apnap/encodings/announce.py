@@ -15,7 +15,8 @@ from apnap.encodings.state import State
 from apnap.encodings.terms import FALSE, TRUE, Literal
 from apnap.encodings.values import const
 from apnap.encodings.world import Event, Item
-from apnap.model.abilities import DivideDamage, Mode, Sequence as Steps, TargetSpec
+from apnap.model.abilities import DivideDamage, Mode, TargetSpec
+from apnap.model.abilities import Sequence as Steps
 
 if TYPE_CHECKING:
     from apnap.encodings.machine import Machine
@@ -92,9 +93,7 @@ class Announcing:
             ways += self._with_modes(state, item, modes, context)
         return ways
 
-    def _with_modes(
-        self, state: State, item: Item, modes: tuple[int, ...], context: Context
-    ) -> list[Announcement]:
+    def _with_modes(self, state: State, item: Item, modes: tuple[int, ...], context: Context) -> list[Announcement]:
         terms = self.m.terms
         specs = [spec for i in modes for spec in item.modes[i].targets]
         phrases = [self._phrase(state, spec, context) for spec in specs]
@@ -154,9 +153,7 @@ class Announcing:
         ways = [w for w in self.ways(state, item, self.m.context(item)) if not w.missing]
         return self.m.terms.disj(w.available for w in ways if all(self.meets(w, wish) for wish in wishes))
 
-    def _as_wished(
-        self, item: Item, ways: list[Announcement], wishes: Sequence[Wishes]
-    ) -> list[Announcement]:
+    def _as_wished(self, item: Item, ways: list[Announcement], wishes: Sequence[Wishes]) -> list[Announcement]:
         """Restrict to what is demanded wherever that is available."""
         for wish in [*wishes, *self.m.fixed_announcements(item)]:
             meets = [self.meets(w, wish) for w in ways]
@@ -193,7 +190,7 @@ class Announcing:
         if target[0] == "player":
             return (str(target[1]),)
         oid = target[1] if target[0] == "object" else self.m.world.items[target[1]].oid
-        body = self.m.world.bodies[oid]
+        body = self.m.world.bodies[str(oid)]
         return (body.oid, body.name)
 
     # ------------------------------------------------------------------ effects of an announcement
@@ -230,9 +227,7 @@ class Announcing:
         oid = ref[1] if ref[0] == "object" else self.m.world.items[ref[1]].oid
         return self.m.world.show(oid)
 
-    def _store(
-        self, state: State, item: Item, ways: Sequence[Announcement], picked: Sequence[Literal]
-    ) -> None:
+    def _store(self, state: State, item: Item, ways: Sequence[Announcement], picked: Sequence[Literal]) -> None:
         for kind, default in (("modes", (0,)), ("targets", ()), ("divide", ())):
             values = [getattr(w, kind) for w in ways]
             if all(v == default for v in values):
@@ -253,9 +248,7 @@ class Announcing:
             for (oid, inc), xs in where.items()
         ]  # fmt: skip
 
-    def _record(
-        self, state: State, item: Item, ways: Sequence[Announcement], picked: Sequence[Literal]
-    ) -> None:
+    def _record(self, state: State, item: Item, ways: Sequence[Announcement], picked: Sequence[Literal]) -> None:
         """Choices as things that happened, for claims about when they were made."""
         happened = self.m.history.happened
         for way, taken in zip(ways, picked, strict=True):

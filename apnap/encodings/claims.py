@@ -6,8 +6,6 @@ import operator
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, assert_never
 
-from attrs import fields, has
-
 from apnap.encodings.reading import Context
 from apnap.encodings.state import State
 from apnap.encodings.terms import Literal
@@ -48,6 +46,7 @@ from apnap.model.claims import (
     Won,
     ZoneOf,
 )
+from apnap.model.trees import walk
 
 if TYPE_CHECKING:
     from apnap.encodings.machine import Machine
@@ -90,8 +89,8 @@ class Claims:
             case OrExpr(parts):
                 return self._bool(self.m.terms.disj(self.literal(state, p, priority) for p in parts))
             case Implies(left, right):
-                a, b = self.literal(state, left, priority), self.literal(state, right, priority)
-                return self._bool(self.m.terms.either(-a, b))
+                fails = -self.literal(state, left, priority)
+                return self._bool(self.m.terms.either(fails, self.literal(state, right, priority)))
             case HowOften() | Before() | AllBefore() | ResolutionOrder():
                 return self._history(state, expr)
             case _:
@@ -112,9 +111,7 @@ class Claims:
                 )
                 return self._bool(self.m.terms.both(self.m.values.is_(flag, "one"), other))
             case AllBefore():
-                return self._bool(
-                    self.m.values.is_(history.order_flag(state, history.orders.index(expr)), "ok")
-                )
+                return self._bool(self.m.values.is_(history.order_flag(state, history.orders.index(expr)), "ok"))
             case ResolutionOrder():
                 return state.get("order")
             case _:
@@ -124,18 +121,47 @@ class Claims:
         return state.get("history", self.m.history.counted.index(event))
 
     def _atom(self, state: State, expr: Expr, priority: str | None) -> Val:
+        match expr:
+            case Life(player) | Hand(player) | GraveyardSize(player) | ManaOf(player) | Lost(player):
+                return self._of_player(state, expr, player)
+            case Won(player):
+                return self._bool(state.is_(("game",), player))
+            case Draw():
+                return self._bool(state.is_(("game",), "draw"))
+            case HasPriority(player):
+                return const(priority == player)
+            case CountOf(selector, player):
+                found = self.m.reader.all_of(state, selector, Context(None, 0, player))
+                return self.m.values.count(x for x, _, _ in found)
+            case OnStack(item):
+                return self.m.values.count(self._items(state, item, lambda s: isinstance(s, int)))
+            case Waiting(item):
+                return self.m.values.count(self._items(state, item, lambda s: bool(s == "waiting")))
+            case StackSize():
+                return state.get("size")
+            case _:
+                return self._of_object(state, expr)
+
+    def _of_player(self, state: State, expr: Expr, player: str) -> Val:
+        match expr:
+            case Life():
+                return state.get("life", player)
+            case Hand():
+                return self.m.reader.hand_size(state, player)
+            case GraveyardSize():
+                return self.m.reader.graveyard_size(state, player)
+            case ManaOf():
+                return state.get("mana", player)
+            case _:
+                return state.get("lost", player)
+
+    def _of_object(self, state: State, expr: Expr) -> Val:
         values, reader = self.m.values, self.m.reader
         match expr:
-            case Life(player):
-                return state.get("life", player)
-            case Hand(player):
-                return reader.hand_size(state, player)
-            case GraveyardSize(player):
-                return reader.graveyard_size(state, player)
-            case ManaOf(player):
-                return state.get("mana", player)
             case ZoneOf(oid):
                 return values.map(state.get("place", oid), lambda place: place[0])
+            case Incarnation(oid):
+                return values.map(state.get("place", oid), lambda place: place[1])
             case ControllerOfObject(oid):
                 return reader.controller(state, oid)
             case CountersOnObject(oid, kind):
@@ -148,25 +174,6 @@ class Claims:
                 return self._on_battlefield(state, oid, state.get("damage", oid), 0)
             case Tapped(oid):
                 return self._on_battlefield(state, oid, state.get("tapped", oid), False)
-            case Incarnation(oid):
-                return values.map(state.get("place", oid), lambda place: place[1])
-            case CountOf(selector, player):
-                context = Context(None, 0, player)
-                return values.count(x for x, _, _ in reader.all_of(state, selector, context))
-            case OnStack(item):
-                return values.count(self._items(state, item, lambda s: isinstance(s, int)))
-            case Waiting(item):
-                return values.count(self._items(state, item, lambda s: bool(s == "waiting")))
-            case StackSize():
-                return state.get("size")
-            case HasPriority(player):
-                return const(priority == player)
-            case Lost(player):
-                return state.get("lost", player)
-            case Won(player):
-                return self._bool(state.is_(("game",), player))
-            case Draw():
-                return self._bool(state.is_(("game",), "draw"))
             case _:
                 raise TypeError(f"no encoding for {type(expr).__name__}")
 
@@ -180,21 +187,11 @@ class Claims:
                 yield self.m.values.any_of(state.get("item", item.number), test)  # type: ignore[arg-type]
 
 
-def history_atoms(expr: object) -> Iterator[HowOften | Before | AllBefore | ResolutionOrder]:
+def history_atoms(expr: Expr) -> Iterator[HowOften | Before | AllBefore | ResolutionOrder]:
     """The history atoms in an expression, with the counters that order atoms need."""
-    if isinstance(expr, HowOften | ResolutionOrder):
-        yield expr
-        return
-    if isinstance(expr, Before | AllBefore):
-        yield expr
-        yield HowOften(expr.one)
-        yield HowOften(expr.other)
-        return
-    if isinstance(expr, tuple):
-        for part in expr:
-            yield from history_atoms(part)
-    elif has(type(expr)):
-        for f in fields(type(expr)):
-            yield from history_atoms(getattr(expr, f.name))
-
-
+    for part in walk(expr):
+        if isinstance(part, HowOften | ResolutionOrder | Before | AllBefore):
+            yield part
+        if isinstance(part, Before | AllBefore):
+            yield HowOften(part.one)
+            yield HowOften(part.other)

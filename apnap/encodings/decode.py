@@ -47,7 +47,9 @@ def guide(sites: list[Site], model: Assignment) -> Guide:
         taken = next((value for chosen, value in open_ if _true(model, chosen)), None)
         if taken is None:
             continue
-        free = len(open_) > 1 or (site.kind == "priority" and taken[0] == "option")  # an option can always be left unused
+        free = len(open_) > 1 or (
+            site.kind == "priority" and taken[0] == "option"
+        )  # an option can always be left unused
         if not free:
             continue
         if site.kind == "priority":
@@ -60,5 +62,3 @@ def guide(sites: list[Site], model: Assignment) -> Guide:
 
 def _true(model: Assignment, x: Literal) -> bool:
     return x == TRUE or (x != FALSE and model.true(x))
-
-

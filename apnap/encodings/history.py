@@ -97,8 +97,8 @@ class History:
         cases = []
         for a, b in seen.values():
             guard = terms.both(one if a > 0 else -one, other if b > 0 else -other)
-            step = {(v): table.get((v, int(a > 0), int(b > 0)), v) for v in old}
-            cases.append((guard, values.map(old, lambda v, s=step: s[v])))
+            step = {v: table.get((v, int(a > 0), int(b > 0)), v) for v in old}
+            cases.append((guard, values.map(old, step.__getitem__)))
         state.own[("flag", number)] = values.mux(cases)
 
     def order_flag(self, state: State, number: int) -> Val:
@@ -157,5 +157,3 @@ def _is_ability(wanted: int | str, item: Item | None) -> bool:
     if item is None or not isinstance(item.ability, Triggered):
         return False
     return item.ability.keyword == wanted if isinstance(wanted, str) else item.index + 1 == wanted
-
-

@@ -23,9 +23,25 @@ from apnap.encodings.turns import Turns
 from apnap.encodings.values import Val, Values, const
 from apnap.encodings.world import Body, Event, Item, World
 from apnap.encodings.zones import Arrival, Zones
-from apnap.model.abilities import Ability, Filter, Target
+from apnap.model.abilities import (
+    Ability,
+    ControllerOf,
+    CountersOn,
+    CountersPut,
+    EntersWithCounters,
+    Filter,
+    Matches,
+    Move,
+    PowerOf,
+    PutCounters,
+    RemoveCounters,
+    Target,
+    TimesResolved,
+    ToughnessOf,
+)
 from apnap.model.claims import Expr
 from apnap.model.scenario import FixedChoice, Scenario, StartObject
+from apnap.model.trees import mentions, walk
 
 A = TypeVar("A", bound=Ability)
 B = TypeVar("B")
@@ -69,10 +85,10 @@ class Machine:
         invariants = list(invariants)
         atoms = [a for e in [*exprs, *invariants] for a in history_atoms(e)]
         self.history = History(self, atoms, invariants)
-        words = repr(scenario.cards)
-        self.uses_last = any(w in words for w in ("PowerOf", "ToughnessOf", "CountersOn", "ControllerOf"))
+        texts = tuple(scenario.cards.values())
+        self.uses_last = mentions(texts, (PowerOf, ToughnessOf, CountersOn, ControllerOf, Matches))
         self.counter_kinds = _counter_kinds(scenario)
-        self._times = "TimesResolved" in words
+        self._times = mentions(texts, (TimesResolved,))
 
     # ------------------------------------------------------------------ policy
 
@@ -184,7 +200,11 @@ class Machine:
                 if not isinstance(ability, kind):
                     continue
                 for (zone, inc), place in state.get("place", body.oid).items():
-                    here = self.terms.both(place, state.is_(("muted", body.oid), False)) if zone == "battlefield" else FALSE
+                    here = (
+                        self.terms.both(place, state.is_(("muted", body.oid), False))
+                        if zone == "battlefield"
+                        else FALSE
+                    )
                     if here == FALSE:
                         continue
                     for player, controls in self.reader.controller(state, body.oid).items():
@@ -289,9 +309,7 @@ class Machine:
 
     def _prefer(self, options: list[tuple[Literal, B]], meets: Sequence[bool]) -> list[tuple[Literal, B]]:
         wanted = self.terms.disj(x for (x, _), ok in zip(options, meets, strict=True) if ok)
-        out = [
-            (x if ok else self.terms.both(x, -wanted), some) for (x, some), ok in zip(options, meets, strict=True)
-        ]
+        out = [(x if ok else self.terms.both(x, -wanted), some) for (x, some), ok in zip(options, meets, strict=True)]
         return [(x, some) for x, some in out if x != FALSE]
 
     def _picked_like(self, oids: Sequence[str], names: Sequence[str]) -> bool:
@@ -337,25 +355,10 @@ def _counter_kinds(scenario: Scenario) -> tuple[str, ...]:
     kinds = {"+1/+1", "-1/-1"}
     for o in scenario.start.objects:
         kinds |= set(o.counters)
-    for words in _walk(scenario.cards.values()):
-        kinds.add(words)
+    for card in scenario.cards.values():
+        for part in walk(card.abilities):
+            if isinstance(part, PutCounters | RemoveCounters | CountersOn | EntersWithCounters | CountersPut):
+                kinds.add(part.kind)
+            elif isinstance(part, Move):
+                kinds |= {kind for kind, _ in part.counters}
     return tuple(sorted(kinds))
-
-
-def _walk(cards: Iterable[object]) -> Iterator[str]:
-    """Counter kinds in card texts: every ``kind`` attribute of the ability trees."""
-    from attrs import fields, has
-
-    for node in cards:
-        if isinstance(node, tuple | frozenset | list):
-            yield from _walk(node)
-        elif has(type(node)):
-            for f in fields(type(node)):
-                value = getattr(node, f.name)
-                if f.name == "kind" and isinstance(value, str):
-                    yield value
-                elif f.name == "counters":
-                    yield from (kind for kind, _ in value)
-                else:
-                    yield from _walk((value,))
-

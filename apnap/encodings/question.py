@@ -17,6 +17,7 @@ from apnap.encodings.unroll import Unrolled, Unroller
 from apnap.model.claims import AllBefore, Before, Expr, Value
 from apnap.model.plays import Guide
 from apnap.model.scenario import Scenario
+from apnap.model.trees import walk
 
 
 @frozen
@@ -112,9 +113,7 @@ class Question:
             return Answer("sat", guide(self.machine.sites, model))
         return Answer(status)
 
-    def values(
-        self, exprs: Sequence[Expr], where: Literal = TRUE
-    ) -> tuple[dict[tuple[Value, ...], Guide], bool]:
+    def values(self, exprs: Sequence[Expr], where: Literal = TRUE) -> tuple[dict[tuple[Value, ...], Guide], bool]:
         """Every tuple of values the expressions can have at the end with a play each, and whether that is all.
 
         Only plays in which ``where`` holds count.
@@ -165,20 +164,8 @@ def needs_stack_order(expr: Expr) -> bool:
     return any(
         isinstance(part, Before | AllBefore)
         and any(e.kind in ("stacked", "removed", "chosen_target", "chosen_mode") for e in (part.one, part.other))
-        for part in _parts(expr)
+        for part in walk(expr)
     )
-
-
-def _parts(expr: object) -> Iterable[object]:
-    from attrs import fields, has
-
-    yield expr
-    if isinstance(expr, tuple):
-        for part in expr:
-            yield from _parts(part)
-    elif has(type(expr)):
-        for f in fields(type(expr)):
-            yield from _parts(getattr(expr, f.name))
 
 
 __all__ = ["Answer", "OutOfBudget", "Question", "needs_stack_order", "pose"]

@@ -195,9 +195,8 @@ class Reader:
                 return [(self.terms.both(x, self._controls(state, what, context, p)), p) for x, p in alive]
             case OwnerOf(what):
                 refs = self.objects(what, context, acting=False)
-                owner = self.machine.world.bodies
-                mine = lambda p: self.terms.disj(x for x, oid, _ in refs if owner[oid].owner == p)  # noqa: E731
-                return [(self.terms.both(x, mine(p)), p) for x, p in alive]
+                owners = [(x, self.machine.world.bodies[oid].owner) for x, oid, _ in refs]
+                return [(self.terms.both(x, self.terms.disj(o for o, q in owners if q == p)), p) for x, p in alive]
             case _:
                 assert_never(who)
 
@@ -253,7 +252,8 @@ class Reader:
         """(power, toughness, controller, counters) of an object on the battlefield, to be kept when it leaves."""
         counters: Val = const(())
         for kind in self.machine.counter_kinds:
-            counters = self.values.lift(lambda a, b, k=kind: (*a, (k, b)), counters, state.get("counters", oid, kind))
+            number = self.values.map(state.get("counters", oid, kind), _tagged(kind))
+            counters = self.values.lift(lambda a, b: (*a, b), counters, number)
         size = self.values.lift(lambda a, b: (a, b), self.power(state, oid), self.toughness(state, oid))
         both = self.values.lift(lambda a, b: (*a, b), size, self.controller(state, oid))
         return self.values.lift(lambda a, b: (*a, b), both, counters)
@@ -362,6 +362,10 @@ class Reader:
             body = self.machine.world.bodies[oid]
             parts.append(self.terms.both(literal, self.selected(state, selector, body, context, anywhere=True)))
         return self.terms.disj(parts)
+
+
+def _tagged(kind: str) -> Callable[[int], tuple[str, int]]:
+    return lambda number: (kind, number)
 
 
 def static_fit(wanted: Filter, body: Body, source: str | None) -> bool:

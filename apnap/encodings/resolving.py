@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from operator import itemgetter
 from typing import TYPE_CHECKING, Any
-
 
 from apnap.encodings.reading import Context
 from apnap.encodings.rules import action_cap, illegal_targets, independent_of_source, intervening_if
@@ -64,7 +64,7 @@ class Resolving:
                 run.context.targets = everything
                 if len(modes) > 1:
                     size = sum(s.most for s in mode.targets)
-                    run.context.targets = m.values.map(everything, lambda t, a=at, s=size: t[a : a + s])
+                    run.context.targets = m.values.map(everything, itemgetter(slice(at, at + size)))
                     at += size
                 run.context.previous = []
                 done.append(run.do(mode.effect, m.terms.both(goes, chosen)))
@@ -109,9 +109,7 @@ class Resolving:
                 cases += self._blanked(targets, legal, case)
         return m.values.mux(cases), m.terms.disj(resolves)
 
-    def _blanked(
-        self, targets: tuple[Any, ...], legal: Sequence[Literal], case: Literal
-    ) -> list[tuple[Literal, Val]]:
+    def _blanked(self, targets: tuple[Any, ...], legal: Sequence[Literal], case: Literal) -> list[tuple[Literal, Val]]:
         """One case for every way the targets can have become illegal."""
         cases: list[tuple[Literal, tuple[Any, ...]]] = [(case, ())]
         for ref, ok in zip(targets, legal, strict=False):
@@ -132,5 +130,3 @@ def spread(specs: Sequence[TargetSpec], number: int) -> list[TargetSpec]:
         rest = sum(s.least for s in specs[k + 1 :])
         out += [spec] * min(spec.most, max(number - len(out) - rest, 0))
     return out
-
-

@@ -24,7 +24,8 @@ if TYPE_CHECKING:
 class Site:
     """A place in the run where somebody may have to decide, for reading plays off a model.
 
-    ``options``: availability, literal that it is the one chosen, and the decision's value. ``guard``: the play comes here.
+    ``options``: availability, literal that it is the one chosen, and the decision's value. ``guard``: the play comes
+    here.
     """
 
     guard: Literal
@@ -94,9 +95,9 @@ class Run:
         """The objects an instruction finds, each with the zone it is in now."""
         m = self.m
         if isinstance(what, All):
-            zones = {f.zone for f in what.selector}
+            zones = sorted({f.zone for f in what.selector})
             refs = m.reader.all_of(self.state, what.selector, self.context)
-            return [(zone, ref) for zone in sorted(zones) for ref in m.zones.find(self.state, refs, zone)]
+            return [(zone, ref) for zone in zones for ref in m.zones.find(self.state, refs, zone)]
         if isinstance(what, Targets):
             each = [self.acting(Target(i)) for i in range(what.index, what.index + what.most)]
             return [found for some in each for found in some]
@@ -134,7 +135,8 @@ class Run:
     def choose(
         self, kind: str, guard: Literal, player: str, options: Sequence[tuple[Literal, tuple[Any, ...]]]
     ) -> list[Literal]:
-        """A player's free choice of one available option; a literal per option that the guard holds and it is chosen."""
+        """A player's free choice of one available option; a literal per option that the guard holds and it is
+        chosen."""
         terms = self.m.terms
         available = [terms.both(guard, x) for x, _ in options]
         chosen = terms.one_of(available)
@@ -151,5 +153,3 @@ class Run:
         """The play reaches something that is not modelled."""
         if guard != FALSE:
             self.state.put(("unmodelled",), const(reason), guard)
-
-

@@ -112,4 +112,4 @@ def _bool(x: Literal) -> z3.BoolRef:
 
 def _statistics(solver: z3.Solver) -> list[tuple[str, float]]:
     statistics = solver.statistics()
-    return [(key, statistics.get_key_value(key)) for key in statistics.keys()]
+    return [(statistics[i][0], statistics[i][1]) for i in range(len(statistics))]

@@ -91,7 +91,16 @@ class Stack:
             _, targeted = self.announcing.announce(state, item, literal, guard, wishes)
             self._push(state, item, literal, const(self._levels(1)))
             events.append(
-                Event("cast", literal, ("cast", item.number), oid=oid, inc=inc + 1, after=inc + 1, player=player, item=item)
+                Event(
+                    "cast",
+                    literal,
+                    ("cast", item.number),
+                    oid=oid,
+                    inc=inc + 1,
+                    after=inc + 1,
+                    player=player,
+                    item=item,
+                )
             )
             m.settle(before, state, [*events, *targeted])
 

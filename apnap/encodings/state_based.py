@@ -115,5 +115,3 @@ class StateBased:
                 after.put(("place", oid), m.values.map(after.get("place", oid), lambda p: ("nowhere", p[1])), literal)
         m.lose(after, [(x, p) for x, p in losing if x != FALSE])
         return events
-
-

@@ -14,7 +14,8 @@ from apnap.encodings.state import State
 from apnap.encodings.terms import FALSE, TRUE, Literal
 from apnap.encodings.values import Val
 from apnap.encodings.world import Item
-from apnap.model.abilities import Triggered
+from apnap.model.abilities import Filter, Opaque, Source, Triggered
+from apnap.model.trees import mentions, of_kind
 
 if TYPE_CHECKING:
     from apnap.encodings.machine import Machine
@@ -92,8 +93,8 @@ class Symmetry:
 
 
 def _reads_source(ability: Triggered) -> bool:
-    words = repr((ability.modes, ability.condition))
-    return any(w in words for w in ("Source(", "TimesResolved", "other=True", "this=True", "Opaque("))
+    text = (ability.modes, ability.condition)
+    return mentions(text, (Source, Opaque)) or any(f.other or f.this for f in of_kind(text, Filter))
 
 
 def _commute(life: Val, late: Table, early: Table) -> Callable[[Any], bool]:

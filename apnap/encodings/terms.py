@@ -77,7 +77,7 @@ class Terms:
         """``x and y``; the commonest gate, kept quick."""
         if self.facts:
             x, y = self.known(x), self.known(y)
-        if x == TRUE or x == y:
+        if x in (TRUE, y):
             return y
         if y == TRUE:
             return x

@@ -25,6 +25,7 @@ from apnap.encodings.rules import (
 )
 from apnap.encodings.state import State
 from apnap.encodings.terms import FALSE, TRUE, Literal
+from apnap.encodings.values import at_least
 from apnap.encodings.world import Body, Event, Item
 from apnap.model.abilities import Casts, CausesTrigger, EventPattern, ToGraveyard, Triggered
 
@@ -158,7 +159,7 @@ class Triggering:
             gate = wants if cant_beats_can.additional_pass(m) else free
             fresh += self._spend(watcher, seat, 0, occasion, free, after)
             for copy in range(1, max(number) + 1):
-                more = m.terms.both(gate, m.values.any_of(number, lambda k, c=copy: bool(k >= c)))
+                more = m.terms.both(gate, m.values.any_of(number, at_least(copy)))
                 extras.append((copy, occasion, more))
         for copy, occasion, more in extras:
             capped = not cant_beats_can.additional_pass(m)
@@ -253,7 +254,7 @@ class Triggering:
         wants = self._wants(watcher, seat, context, second, after, after)
         number = additional_triggers.extra(m, before, after, after, watcher.body.oid, second)
         for copy in range(max(number) + 1):
-            more = m.terms.both(wants, m.values.any_of(number, lambda k, c=copy: bool(k >= c)))
+            more = m.terms.both(wants, m.values.any_of(number, at_least(copy)))
             self._spend(watcher, seat, copy, second, more, after)
 
 

@@ -78,5 +78,3 @@ class Turns:
         for key in [*state.base, *state.own]:
             if key[0] in fresh:
                 state.put(key, const(fresh[key[0]]), here)
-
-

@@ -12,7 +12,7 @@ from apnap.encodings.state import State, merge
 from apnap.encodings.sweep import Sweeper
 from apnap.encodings.symmetry import Symmetry
 from apnap.encodings.terms import FALSE, Literal
-from apnap.encodings.values import const
+from apnap.encodings.values import at_least, const
 
 MOST_ROUNDS = 60
 """The largest number of rounds of state-based actions and placements at one checkpoint."""
@@ -119,7 +119,7 @@ class Unroller:
         options = m.scenario.options
         available: list[Literal] = []
         for number, option in enumerate(options):
-            left = m.values.any_of(base.get("used", number), lambda n, k=option.times: bool(n < k))
+            left = -m.values.any_of(base.get("used", number), at_least(option.times))
             can = m.actions.possible(base, option.player, option.action, ("option", number))
             available.append(m.terms.conj([live, left, can]))
         chosen = m.terms.one_of([*available, live])

@@ -121,6 +121,16 @@ class Values:
         return self.any_of(self.lift(COMPARE[op], left, right), bool)
 
 
+def plus(number: int) -> Callable[[int], int]:
+    """Adds a number."""
+    return lambda n: n + number
+
+
+def at_least(number: int) -> Callable[[int], bool]:
+    """Tests for ``number`` or more."""
+    return lambda n: n >= number
+
+
 COMPARE: Mapping[str, Callable[[Any, Any], bool]] = {
     "==": lambda a, b: bool(a == b),
     "!=": lambda a, b: bool(a != b),

@@ -12,7 +12,20 @@ from collections.abc import Hashable
 from attrs import define, field, frozen
 
 from apnap.encodings.terms import Literal
-from apnap.model.abilities import Ability, Card, Keyword, Mode, TokenSpec, Triggered
+from apnap.model.abilities import (
+    Ability,
+    Card,
+    EventItem,
+    EventObject,
+    EventPlayer,
+    Filter,
+    Keyword,
+    Mode,
+    TimesResolved,
+    TokenSpec,
+    Triggered,
+)
+from apnap.model.trees import mentions, of_kind
 
 
 @frozen
@@ -65,7 +78,8 @@ class Event:
     """One occurrence in a batch, under a guard.
 
     ``kind``: "zone" (a zone change), "sacrificed", "cast", "damaged", "step", "gained", "lost", "drew", "counters",
-    "target", "trigger" (an ability triggered). ``name`` identifies it across branches. ``inc``/``after``: incarnation of the object
+    "target", "trigger" (an ability triggered). ``name`` identifies it across branches. ``inc``/``after``:
+    incarnation of the object
     before and after. ``real`` False: it was prevented or replaced and never happened (603.2g/h).
     """
 
@@ -138,7 +152,7 @@ class World:
 
 def mentions_event(ability: Triggered) -> bool:
     """True if the text refers to the object, player or item of the event, or to itself by number of resolutions."""
-    words = repr((ability.modes, ability.condition))
-    return any(w in words for w in ("EventObject", "EventItem", "EventPlayer", "TimesResolved"))
-
-
+    text = (ability.modes, ability.condition)
+    if mentions(text, (EventObject, EventItem, EventPlayer, TimesResolved)):
+        return True
+    return any(f.other_than_event for f in of_kind(text, Filter))

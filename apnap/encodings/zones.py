@@ -11,7 +11,7 @@ from apnap.encodings.reading import Context, Reference
 from apnap.encodings.rules import new_object
 from apnap.encodings.state import State
 from apnap.encodings.terms import FALSE, Literal
-from apnap.encodings.values import const
+from apnap.encodings.values import const, plus
 from apnap.encodings.world import Event
 from apnap.model.abilities import EntersTapped, EntersWithCounters, ExileInstead
 
@@ -49,7 +49,13 @@ class Zones:
         return found
 
     def move(
-        self, before: State, after: State, refs: Iterable[Reference], origin: str, to: str, arrival: Arrival | None = None
+        self,
+        before: State,
+        after: State,
+        refs: Iterable[Reference],
+        origin: str,
+        to: str,
+        arrival: Arrival | None = None,
     ) -> tuple[list[Event], list[Reference]]:
         """Move the objects found (see :meth:`find`) from ``origin`` to ``to``.
 
@@ -110,9 +116,7 @@ class Zones:
             if not self._is_constant(state, ("counters", oid, kind), 0):
                 state.put(("counters", oid, kind), const(0), guard)
         owner = self.m.world.bodies[oid].owner
-        state.put(
-            ("controller", oid), self.m.values.ite(guard, const(owner), self.m.reader.controller(state, oid))
-        )
+        state.put(("controller", oid), self.m.values.ite(guard, const(owner), self.m.reader.controller(state, oid)))
 
     def _is_constant(self, state: State, key: tuple[str, ...], value: object) -> bool:
         val = state.get(*key)
@@ -127,4 +131,4 @@ class Zones:
             state.put(("tapped", oid), const(True), guard)
         own = tuple((a.kind, a.amount) for a in body.abilities if isinstance(a, EntersWithCounters))
         for kind, number in (*arrival.counters, *own):
-            state.change(("counters", oid, kind), lambda n, k=number: n + k, guard)
+            state.change(("counters", oid, kind), plus(number), guard)

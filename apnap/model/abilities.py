@@ -130,7 +130,8 @@ class All:
 
 @frozen
 class Targets:
-    """The objects chosen for targets number ``index`` to ``index + most - 1``, as one group ("two target creatures")."""
+    """The objects chosen for targets number ``index`` to ``index + most - 1``, as one group ("two target
+    creatures")."""
 
     index: int
     most: int
@@ -578,7 +579,8 @@ class Discover:
 
 @frozen
 class Search:
-    """Search zones (library, graveyard) for up to ``amount`` cards, put them ``to`` in one batch, shuffle the library."""
+    """Search zones (library, graveyard) for up to ``amount`` cards, put them ``to`` in one batch, shuffle the
+    library."""
 
     who: PlayerRef
     zones: tuple[str, ...]
@@ -758,7 +760,7 @@ class SpellAbility:
 
 @frozen
 class AdditionalTrigger:
-    """"... triggers an additional time" (603.2d).
+    """ "... triggers an additional time" (603.2d).
 
     ``cause``: patterns one of which the event must fit (empty: any). ``source``: which permanents' abilities.
     ``condition``: "while you control six or more Shrines", or None.
@@ -772,7 +774,7 @@ class AdditionalTrigger:
 
 @frozen
 class Suppress:
-    """"... don't cause abilities to trigger". ``source``: only abilities of these permanents (empty: all)."""
+    """ "... don't cause abilities to trigger". ``source``: only abilities of these permanents (empty: all)."""
 
     text: str
     cause: tuple[EventPattern, ...]
@@ -781,7 +783,7 @@ class Suppress:
 
 @frozen
 class CantActivate:
-    """"Activated abilities of ... can't be activated". Does not touch triggers (603.2a)."""
+    """ "Activated abilities of ... can't be activated". Does not touch triggers (603.2a)."""
 
     text: str
     what: Selector
@@ -789,7 +791,7 @@ class CantActivate:
 
 @frozen
 class PreventDamage:
-    """"Prevent all damage that would be dealt to ..." (615)."""
+    """ "Prevent all damage that would be dealt to ..." (615)."""
 
     text: str
     what: Selector
@@ -797,7 +799,7 @@ class PreventDamage:
 
 @frozen
 class ExileInstead:
-    """"If ... would die, exile it instead" (614.6)."""
+    """ "If ... would die, exile it instead" (614.6)."""
 
     text: str
     what: Selector
@@ -805,14 +807,14 @@ class ExileInstead:
 
 @frozen
 class EntersTapped:
-    """"This enters tapped" (603.6d)."""
+    """ "This enters tapped" (603.6d)."""
 
     text: str
 
 
 @frozen
 class EntersWithCounters:
-    """"This enters with N counters on it" (603.6d)."""
+    """ "This enters with N counters on it" (603.6d)."""
 
     text: str
     kind: str
@@ -829,7 +831,8 @@ class Keyword:
 
 @frozen
 class ManaAbility:
-    """"{T}: Add ..." – ``amount`` mana, each of one of the colours in ``produces`` (lower case: "g", "c"; "any" for any)."""
+    """ "{T}: Add ..." – ``amount`` mana, each of one of the colours in ``produces`` (lower case: "g", "c"; "any"
+    for any)."""
 
     text: str
     produces: tuple[str, ...]

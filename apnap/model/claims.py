@@ -21,8 +21,10 @@ class EventAtom:
     """A kind of event in a play, with demands on it; None demands nothing.
 
     ``kind``: ``triggered``, ``stacked``, ``resolved`` (not if 603.4 or 608.2b removed it instead), ``did_nothing``
-    (resolved to no effect, or was removed by 603.4 or 608.2b), ``countered``, ``removed`` (603.3c/d), ``declined`` (a may or a payment
-    refused that was possible), ``accepted``, ``entered``, ``left``, ``died``, ``cast``, ``drew``, ``gained``, ``lost``, ``damaged``,
+    (resolved to no effect, or was removed by 603.4 or 608.2b), ``countered``, ``removed`` (603.3c/d), ``declined``
+    (a may or a payment
+    refused that was possible), ``accepted``, ``entered``, ``left``, ``died``, ``cast``, ``drew``, ``gained``,
+    ``lost``, ``damaged``,
     ``created``, ``priority``, ``discovered``, ``sacrificed``, ``chosen_mode``, ``chosen_target``, ``chosen_division``,
     ``chosen_scry``, ``shuffled``, ``sba`` (a state-based action moved or changed the object), ``searched``.
     ``damaged`` with ``by`` is damage to that player.

@@ -14,8 +14,10 @@ from apnap.model.claims import Value
 class PlayStep:
     """One line of a play.
 
-    ``kind``: "start", "choice", "event", "trigger", "stack", "resolve", "sba", "priority", "step", "end". ``text``: a sentence
-    for people. ``rules``: slugs of the rules that license it, main one first. ``chooser``: who decided, or None if forced.
+    ``kind``: "start", "choice", "event", "trigger", "stack", "resolve", "sba", "priority", "step", "end". ``text``:
+    a sentence
+    for people. ``rules``: slugs of the rules that license it, main one first. ``chooser``: who decided, or None if
+    forced.
     ``life``: life totals after it. ``at``: number of the batch it belongs to, counting from 1.
     """
 
@@ -38,7 +40,8 @@ class Decision:
     - ``"mode"``: 0-based indexes; ``"target"``: names in order; ``"divide"``: numbers
     - ``"may"``: ``(True,)`` or ``(False,)`` (May, Unless, casting a discovered card)
     - ``"keep-off"``: ``(True,)`` when an ability is kept off the stack (rule may-at-resolution switched off)
-    - ``"pay"``: sorted names of the permanents tapped; ``"pick"``: sorted names picked (search, sacrifice, legend rule);
+    - ``"pay"``: sorted names of the permanents tapped; ``"pick"``: sorted names picked (search, sacrifice, legend
+    rule);
       ``"scry"``: names put on the bottom, then those on top, each in order, with ``"|"`` between
 
     ``owner``: the player who decides. ``item``: label of the spell or ability that asks ("" for priority and the legend

@@ -3,9 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
-
-from attrs import fields, has
 
 from apnap.model.abilities import (
     Ability,
@@ -23,6 +20,7 @@ from apnap.model.abilities import (
     Unless,
 )
 from apnap.model.scenario import Scenario
+from apnap.model.trees import walk
 from apnap.report.words.abilities import target
 from apnap.report.words.effects import effect
 from apnap.report.words.objects import amount, player, plural
@@ -56,7 +54,7 @@ def of_ability(ability: Ability) -> Iterator[tuple[str, str]]:
 def _of_mode(mode: Mode) -> Iterator[tuple[str, str]]:
     for spec in mode.targets:
         yield CONTROLLER, f"the target: {target(spec)}"
-    for part in parts(mode.effect):
+    for part in walk(mode.effect):
         yield from _of_part(part)
 
 
@@ -82,16 +80,3 @@ def _of_part(part: object) -> Iterator[tuple[str, str]]:
 
 def _who(words: str) -> str:
     return CONTROLLER if words == "you" else words
-
-
-def parts(value: Any) -> Iterator[Any]:
-    """The value and all that it is made of."""
-    yield value
-    if isinstance(value, tuple):
-        for item in value:
-            yield from parts(item)
-    elif has(type(value)):
-        for attribute in fields(type(value)):
-            inner = getattr(value, attribute.name)
-            if isinstance(inner, tuple) or has(type(inner)):
-                yield from parts(inner)

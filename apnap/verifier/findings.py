@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import Any
 
 from attrs import field, frozen
 
@@ -18,9 +19,11 @@ from apnap.verifier.goal import Goal, only_triggering
 class Finding:
     """What an engine says about a goal.
 
-    ``against``: a play that refutes it (always, throughout, never), or None. ``for_it``: a play that shows it (possible).
+    ``against``: a play that refutes it (always, throughout, never), or None. ``for_it``: a play that shows it
+    (possible).
     ``values``: the values at the end with a play each (outcomes). ``whole``: nothing was left open: for
-    ``against``/``for_it`` None then means that there is no such play. ``missing``: words of the premises that never come true.
+    ``against``/``for_it`` None then means that there is no such play. ``missing``: words of the premises that never
+    come true.
     ``open_because``: reasons why some plays are not modelled.
     """
 
@@ -39,22 +42,26 @@ def by_solver(question: Question, goal: Goal) -> Finding:
     machine = question.machine
     usable = TRUE if only_triggering(goal.expr) else question.untouched()
     ended = machine.terms.both(question.ended(), usable)
-    facts = {"all_end": question.complete, "steps": question.steps, "open_because": _open(question, goal)}
+    facts: dict[str, Any] = {
+        "all_end": question.complete,
+        "steps": question.steps,
+        "open_because": _open(question, goal),
+    }
     kind = goal.claim.kind
     if kind == "outcomes":
         found, whole = question.values([goal.expr], ended)
-        return Finding(values={v[0]: g for v, g in found.items()}, whole=whole, **facts)  # type: ignore[arg-type]
+        return Finding(values={v[0]: g for v, g in found.items()}, whole=whole, **facts)
     if kind == "possible":
         answer = question.ask([question.at_end(goal.expr), ended])
         guide = answer.guide if answer.status == "sat" else None
-        return Finding(for_it=guide, whole=answer.status != "unknown", **facts)  # type: ignore[arg-type]
+        return Finding(for_it=guide, whole=answer.status != "unknown", **facts)
     if goal.everywhere:
         answer = question.ask([question.violated(0), usable])
     else:
         answer = question.ask([-question.at_end(goal.expr), ended])
     guide = answer.guide if answer.status == "sat" else None
     missing = _missing(question, goal) if guide is None else ()
-    return Finding(against=guide, whole=answer.status != "unknown", missing=missing, **facts)  # type: ignore[arg-type]
+    return Finding(against=guide, whole=answer.status != "unknown", missing=missing, **facts)
 
 
 def _missing(question: Question, goal: Goal) -> tuple[str, ...]:
@@ -83,20 +90,18 @@ def by_referee(found: Exploration, goal: Goal, goals: Sequence[Goal]) -> Finding
     if goal.everywhere:
         at = 0
         against = found.violations.get(at)
-        return Finding(against=against, **_facts(found, goal))  # type: ignore[arg-type]
+        return Finding(against=against, **_facts(found, goal))
     at = _position(goal, goals)
     ends = [e for e in found.ends if only_triggering(goal.expr) or not e.opaque]
     if goal.claim.kind == "outcomes":
         values: dict[Value, Guide] = {}
         for end in ends:
             values.setdefault(end.values[at], end.guide)
-        return Finding(values=values, **_facts(found, goal))  # type: ignore[arg-type]
+        return Finding(values=values, **_facts(found, goal))
     wanted = goal.claim.kind == "possible"
     hits = [e.guide for e in ends if e.values[at] is wanted]
     best = min(hits, key=len, default=None)
-    return Finding(
-        against=None if wanted else best, for_it=best if wanted else None, **_facts(found, goal)  # type: ignore[arg-type]
-    )
+    return Finding(against=None if wanted else best, for_it=best if wanted else None, **_facts(found, goal))
 
 
 def _position(goal: Goal, goals: Sequence[Goal]) -> int:
@@ -108,7 +113,7 @@ def _position(goal: Goal, goals: Sequence[Goal]) -> int:
     raise ValueError("the goal is not part of this run")
 
 
-def _facts(found: Exploration, goal: Goal) -> dict[str, object]:
+def _facts(found: Exploration, goal: Goal) -> dict[str, Any]:
     reasons = [f"not modelled: {r}" for r in found.unmodelled]
     if not only_triggering(goal.expr):
         reasons += sorted({f"a black box decides: {r}" for e in found.ends for r in e.opaque})

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
 from attrs import evolve, fields, frozen, has
 
@@ -24,6 +25,7 @@ from apnap.model.claims import (
     Value,
     Waiting,
 )
+from apnap.model.trees import walk
 
 
 @frozen
@@ -56,7 +58,7 @@ class Goal:
     @property
     def alone(self) -> bool:
         """It needs a run of its own: it asks about every state, or about an order."""
-        return self.everywhere or any(isinstance(p, Before | AllBefore | ResolutionOrder) for p in parts(self.expr))
+        return self.everywhere or any(isinstance(p, Before | AllBefore | ResolutionOrder) for p in walk(self.expr))
 
 
 def goal(claim: Claim) -> Goal:
@@ -78,7 +80,7 @@ def _premises(expr: Expr) -> Iterator[Premise]:
         for part in expr.of:
             if isinstance(part, Implies):
                 yield from _premises(part)
-    for part in parts(expr):
+    for part in walk(expr):
         if isinstance(part, Before | AllBefore):
             for event in (part.one, part.other):
                 yield Premise(_some(event), f"{words(event)} never happens")
@@ -91,20 +93,9 @@ def _some(event: EventAtom) -> Expr:
     return Comparison(HowOften(event), ">", Const(0))
 
 
-def parts(expr: object) -> Iterator[object]:
-    """An expression and everything in it."""
-    yield expr
-    if isinstance(expr, tuple):
-        for part in expr:
-            yield from parts(part)
-    elif has(type(expr)):
-        for f in fields(type(expr)):
-            yield from parts(getattr(expr, f.name))
-
-
 def only_triggering(expr: Expr) -> bool:
     """The expression asks only how often abilities triggered or were put on the stack."""
-    atoms = [p for p in parts(expr) if not isinstance(p, Const | Comparison | NotExpr | AndExpr | OrExpr | Implies)]
+    atoms = [p for p in walk(expr) if not isinstance(p, Const | Comparison | NotExpr | AndExpr | OrExpr | Implies)]
     atoms = [p for p in atoms if has(type(p)) and not isinstance(p, EventAtom)]
     return all(isinstance(p, HowOften) and p.event.kind in ("triggered", "stacked") for p in atoms)
 
@@ -139,7 +130,7 @@ def words(expr: object) -> str:
             return _call(expr)
 
 
-def _call(expr: object) -> str:
+def _call(expr: Any) -> str:
     if not has(type(expr)):
         return str(expr)
     inside = ", ".join(words(getattr(expr, f.name)) for f in fields(type(expr)))

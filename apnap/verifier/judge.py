@@ -49,13 +49,13 @@ def judge(scenario: Scenario, goal: Goal, solver: Finding | None, referee: Findi
     return _without_play(goal, lead, backing)
 
 
-def _with_play(
-    scenario: Scenario, goal: Goal, guide: Guide, shown: list[Guide], backing: tuple[str, ...]
-) -> Judgement:
+def _with_play(scenario: Scenario, goal: Goal, guide: Guide, shown: list[Guide], backing: tuple[str, ...]) -> Judgement:
     """A counterexample or witness: it counts only if the referee can replay it."""
     plays = {g: _replayed(scenario, goal, g) for g in dict.fromkeys(shown)}
     if plays[guide] is None:
-        return Judgement(Verdict.DISAGREEMENT, "the referee cannot replay the play that the solver found", backing=backing)
+        return Judgement(
+            Verdict.DISAGREEMENT, "the referee cannot replay the play that the solver found", backing=backing
+        )
     play = next(p for g in shown if (p := plays[g]) is not None)
     verdict = Verdict.PROVED if goal.claim.kind == "possible" else Verdict.REFUTED
     return Judgement(verdict, play=play, backing=(*backing, REPLAYED))

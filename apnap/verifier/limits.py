@@ -17,7 +17,8 @@ REFEREE_STATES = 4_000
 
 @frozen
 class Limits:
-    """``budget``: solver work for one claim in rlimit units; ``timeout``: seconds for one claim, an outer guard only."""
+    """``budget``: solver work for one claim in rlimit units; ``timeout``: seconds for one claim, an outer guard
+    only."""
 
     budget: int | None = DEFAULT_BUDGET
     timeout: float | None = None

@@ -17,7 +17,8 @@ from apnap.verifier.limits import Limits
 def minimal_rules(scenario: Scenario, goal: Goal, steps: int, limits: Limits) -> tuple[str, ...]:
     """Slugs of rules such that the claim is proved with all others off, and with no one more off.
 
-    A reason, not the reason: other minimal sets may exist. Empty: true whatever the rules are. A rule without which plays
+    A reason, not the reason: other minimal sets may exist. Empty: true whatever the rules are. A rule without which
+    plays
     no longer end (or that exhausts the budget when off) is kept.
     """
     off = set(scenario.policy.without)

@@ -34,10 +34,13 @@ class Outcome:
 class ClaimResult:
     """What came out for one claim.
 
-    ``complete``: every play ends within the bound (else bounded to ``bound`` steps). ``bound``: number of steps of the longest
+    ``complete``: every play ends within the bound (else bounded to ``bound`` steps). ``bound``: number of steps of
+    the longest
     play looked at. ``reasons``: slugs of a minimal rule set (only when asked for), () meaning "whatever the rules are";
-    None when not asked. ``because``: for vacuous, undecided and disagreement: what is behind it. ``play``: counterexample
-    or witness. ``backing``: what stands behind the verdict, e.g. "solver", "replayed by the referee", "enumerated by the referee".
+    None when not asked. ``because``: for vacuous, undecided and disagreement: what is behind it. ``play``:
+    counterexample
+    or witness. ``backing``: what stands behind the verdict, e.g. "solver", "replayed by the referee", "enumerated by
+    the referee".
     ``outcomes``: for kind "outcomes". ``seconds``: wall time. ``work``: solver work spent (z3 rlimit units).
     """
 

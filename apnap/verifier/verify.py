@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Iterator, Sequence
+from typing import Any
 
 from attrs import define, evolve, field
 
@@ -107,19 +108,19 @@ class _Run:
             except OutOfBudget as out:
                 trouble = str(out)
         referee = by_referee(exploration, g, self.goals) if exploration.complete else None
-        facts = {"path": scenario.path, "title": scenario.title, "claim": g.claim}
+        facts: dict[str, Any] = {"path": scenario.path, "title": scenario.title, "claim": g.claim}
         if solver is None and (referee is None or not referee.all_end):
-            return ClaimResult(**facts, verdict=Verdict.UNDECIDED, because=trouble, complete=False)  # type: ignore[arg-type]
+            return ClaimResult(**facts, verdict=Verdict.UNDECIDED, because=trouble, complete=False)
         found = judge(scenario, g, solver, referee)
         lead = solver if solver is not None else referee
         assert lead is not None
         return _result(facts, found, lead, g)
 
 
-def _result(facts: dict[str, object], found: Judgement, lead: Finding, g: Goal) -> ClaimResult:
+def _result(facts: dict[str, Any], found: Judgement, lead: Finding, g: Goal) -> ClaimResult:
     notes = ("what a black box does is left out of the count",) if lead.open_because and found.verdict else ()
     return ClaimResult(
-        **facts,  # type: ignore[arg-type]
+        **facts,
         verdict=found.verdict,
         complete=lead.all_end,
         bound=lead.steps,

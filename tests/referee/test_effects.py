@@ -64,7 +64,7 @@ FOREST = card("Forest", types="land", sub="forest", sup="basic")
 
 def test_every_instruction_and_task_has_somebody_who_carries_it_out():
     start(scenario())
-    effects = [t for t in typing.get_args(a.Effect)]
+    effects = list(typing.get_args(a.Effect))
     names = {getattr(t, "__forward_arg__", getattr(t, "__name__", "")) for t in effects}
     assert names == {t.__name__ for t in EFFECTS}
     assert set(typing.get_args(Task)) == set(HANDLERS)

@@ -5,9 +5,11 @@ from __future__ import annotations
 import pytest
 
 from apnap.model.abilities import (
+    AdditionalTrigger,
     BecomesTarget,
     CausesTrigger,
     CounterSpell,
+    CreateTokens,
     Enters,
     EventItem,
     EventPlayer,
@@ -21,20 +23,22 @@ from apnap.model.abilities import (
     Unless,
     You,
 )
-from apnap.model.claims import EventAtom, OnStack, ResolutionOrder, StackSize, Waiting
+from apnap.model.claims import Comparison, Const, EventAtom, OnStack, ResolutionOrder, StackSize, Waiting
 from apnap.model.referee.explore import explore
-from apnap.model.scenario import FixedChoice
+from apnap.model.scenario import Cast, FixedChoice, ScriptStep
 from tests.referee.build import (
     ARTIFACT,
     CREATURE,
     OTHER_CREATURE,
     PERMANENT,
+    SOLDIER,
     all_before,
     before,
     card,
     cast,
     found,
     gain,
+    happens,
     how_often,
     life,
     mode,
@@ -130,8 +134,6 @@ def test_abilities_that_trigger_while_others_are_placed_go_on_top():
 def test_stacked_at_priority():
     """A waiting ability goes above what is on the stack; without the rule it waits until the stack is empty."""
     board = {"battlefield": {"P1": ["Cutthroat", "Grizzly Bears"]}, "hand": {"P1": ["Shock", "Wrath"]}}
-    from apnap.model.scenario import Cast, ScriptStep
-
     script = [cast("P1", "Wrath"), ScriptStep("P1", Cast("Shock", ("Grizzly Bears",)), "shock", respond_to="Wrath")]
     first = ("Shock", "Cutthroat on Grizzly Bears", "Wrath", "Cutthroat")
     assert outcomes(scenario(script=script, **board), ORDER) == {first}
@@ -188,8 +190,6 @@ def test_targets_are_chosen_on_placing(strict):
         do=Move(Target(0), "destroy", "graveyard"),
         targets=[TargetSpec((Filter(controller="opponent"),))],
     )
-    from apnap.model.abilities import AdditionalTrigger
-
     doubler = card("Doubler", AdditionalTrigger("", (Enters(PERMANENT),), PERMANENT), types="artifact")
     s = scenario(
         [card("Sniper", sniper), doubler],
@@ -218,16 +218,11 @@ def test_waiting_is_seen_between_event_and_placing():
 
 
 def _at_most(expr, number):
-    from apnap.model.claims import Comparison, Const
-
     return Comparison(expr, "<=", Const(number))
 
 
 def test_interchangeable_triggers_are_not_permuted():
     """A fan of forty triggers that do the same is a line of states, not a tree."""
-    from apnap.model.abilities import CreateTokens
-    from tests.referee.build import SOLDIER, happens
-
     s = scenario(battlefield={"P1": ["Soul Warden"] * 2}, script=[happens("P1", CreateTokens(You(), 20, SOLDIER))])
     x = found(s, life("P1"))
     assert x.outcomes == {(60,)}

@@ -5,12 +5,15 @@ from __future__ import annotations
 import pytest
 
 from apnap.model.abilities import (
+    BeginStep,
     Compare,
+    ControllerOf,
     Count,
     CreateTokens,
     Damage,
     Dies,
     Draw,
+    EachPlayer,
     Enters,
     EventObject,
     Filter,
@@ -22,6 +25,8 @@ from apnap.model.abilities import (
     Move,
     Pay,
     PowerOf,
+    Previous,
+    Pump,
     PutCounters,
     Sequence,
     Source,
@@ -34,7 +39,19 @@ from apnap.model.abilities import (
     Unless,
     You,
 )
-from apnap.model.claims import CountersOnObject, Hand, Incarnation, ResolutionOrder
+from apnap.model.claims import (
+    CountersOnObject,
+    CountOf,
+    DamageOn,
+    Hand,
+    Incarnation,
+    Lost,
+    PowerOfObject,
+    ResolutionOrder,
+    Tapped,
+    Won,
+)
+from apnap.model.claims import Draw as GameDrawn
 from apnap.model.scenario import Cast, FixedChoice, Option, ScriptStep, Use
 from tests.referee.build import (
     ARTIFACT,
@@ -153,8 +170,6 @@ def test_new_object():
         Sequence((Move(Target(0), "exile", "exile"), Move(Target(0), "return", "battlefield"))),
         TargetSpec(CREATURE),
     )
-    from apnap.model.abilities import Previous
-
     flicker = sorcery(
         "Flicker",
         Sequence((Move(Target(0), "exile", "exile"), Move(Previous(), "return", "battlefield"))),
@@ -277,9 +292,6 @@ def test_unless_choice():
     """Pay four forests or take eight; the same as "may pay, if not"."""
     forest = card("Forest", types="land", sub="forest")
     cost = Pay(You(), ManaCost(("g", "g", "g", "g")))
-    from apnap.model.abilities import BeginStep
-    from apnap.model.claims import CountOf
-
     untapped = CountOf((Filter(name="Forest", tapped=False),), "P1")
 
     def run(effect, lands=4, **more):
@@ -298,9 +310,6 @@ def test_unless_choice():
 
 
 def test_which_lands_are_tapped_is_a_choice():
-    from apnap.model.abilities import BeginStep
-    from apnap.model.claims import Tapped
-
     forest, taiga = card("Forest", types="land", sub="forest"), card("Taiga", types="land", sub="mountain forest")
     payer = card(
         "Payer", triggered(BeginStep("upkeep", "your"), do=May(You(), Pay(You(), ManaCost(("g",))), then=gain()))
@@ -346,30 +355,20 @@ def test_game_over_ends_the_play():
             happens("P1", gain(5)),
         ],
     )
-    from apnap.model.claims import Lost, Won
-
     assert outcomes(s, life("P1"), Lost("P1"), Won("P2")) == {(0, True, True)}
 
 
 def test_a_draw():
-    from apnap.model.abilities import EachPlayer
-    from apnap.model.claims import Draw as GameDrawn
-    from apnap.model.claims import Won
-
     s = scenario(script=[happens("P1", LoseLife(EachPlayer(), 20))])
     assert outcomes(s, GameDrawn(), Won("P1")) == {(True, False)}
 
 
 def test_turns_pass():
-    from apnap.model.abilities import Pump
-
     grow = happens("P1", Pump(Target(0), 3, 3), TargetSpec(CREATURE), at=["Grizzly Bears"])
     hurt = happens("P2", Damage(Source(), 4, TargetAny(0)), TargetSpec(CREATURE), at=["Grizzly Bears"])
     s = scenario(
         battlefield={"P1": [{"card": "Grizzly Bears", "tapped": True}]}, script=[grow, hurt, begin("P1", "main")]
     )
-    from apnap.model.claims import DamageOn, PowerOfObject, Tapped
-
     name = "Grizzly Bears"
     assert outcomes(s, zone(name), DamageOn(name), PowerOfObject(name), Tapped(name)) == {("battlefield", 0, 2, False)}
     assert outcomes(s, how_often("drew", by="P2"), how_often("drew", by="P1")) == {(1, 1)}
@@ -392,8 +391,6 @@ def test_tokens_do_not_come_back():
 
 
 def test_controller_of_a_gone_object_gains_the_life():
-    from apnap.model.abilities import ControllerOf
-
     swords = sorcery(
         "Swords",
         Sequence((Move(Target(0), "exile", "exile"), GainLife(ControllerOf(Target(0)), PowerOf(Target(0))))),

@@ -21,8 +21,9 @@ from apnap.model.abilities import (
     TargetSpec,
     You,
 )
-from apnap.model.claims import CountersOnObject, CountOf, Lost, ResolutionOrder, StackSize
+from apnap.model.claims import Comparison, Const, CountersOnObject, CountOf, Lost, OrExpr, ResolutionOrder, StackSize
 from apnap.model.plays import Decision
+from apnap.model.referee.explore import explore
 from apnap.model.scenario import Cast, FixedChoice, ScriptStep
 from tests.referee.build import (
     CREATURE,
@@ -129,18 +130,16 @@ def test_sba_checkpoint():
 
 
 def test_rounds_before_placing():
-    """A death in the second round of state-based actions triggers in the same placing as one in the first."""
-    lord = card("Lord", triggered(Dies((Filter(this=True),)), do=gain()), pt=(1, 1))
+    """A token dies in the first round and ceases to exist in the second, before its death's trigger is placed."""
     s = scenario(
-        [lord],
-        battlefield={"P1": ["Lord", "Cutthroat", {"card": "Grizzly Bears", "counters": {"-1/-1": 2, "+1/+1": 1}}]},
-        hand={"P1": ["Shock"]},
-        script=[cast("P1", "Shock", "Lord")],
+        battlefield={"P1": ["Cutthroat"]},
+        script=[
+            happens("P1", CreateTokens(You(), 1, SOLDIER)),
+            happens("P1", SHRINK, TargetSpec((Filter(token=True),))),
+        ],
     )
-    x = found(s, how_often("died"), life("P1"))
-    assert x.outcomes == {(2, 23)}
-    dies, stacked = how_often("died", "Grizzly Bears"), how_often("stacked")
-    assert outcomes(s, before(dies, stacked)) == {True}
+    sba = how_often("sba", "Soldier")
+    assert outcomes(s, sba, all_before(sba, how_often("stacked")), life("P1")) == {(2, True, 21)}
 
 
 def test_all_at_once():
@@ -157,14 +156,10 @@ def test_all_at_once():
 
 
 def _same(expr, values):
-    from apnap.model.claims import Comparison, Const, OrExpr
-
     return OrExpr(tuple(Comparison(expr, "==", Const(v)) for v in values))
 
 
 def test_three_players_go_on_is_not_modelled():
-    from apnap.model.referee.explore import explore
-
     s = scenario(players=("P1", "P2", "P3"), script=[happens("P1", LoseLife(You(), 20))])
     x = explore(s, [life("P1")])
     assert list(x.unmodelled) == ["P1 left a game that goes on (800.4)"]

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from apnap.model.abilities import CantActivate, Compare, Dies, Enters, Filter, LifeTotal, Suppress, You
+from apnap.model.plays import Decision
 from apnap.model.referee.why_not import why_not
 from tests.referee.build import CREATURE, OTHER_CREATURE, card, cast, gain, scenario, triggered
 
@@ -19,7 +20,7 @@ def reasons(answers):
 
 
 def test_it_did_trigger():
-    (cast_, enters) = asked(board=["Soul Warden"], object="Soul Warden")
+    (cast_, enters, _) = asked(board=["Soul Warden"], object="Soul Warden")
     assert cast_.reason == "its condition asks for another kind of event"
     assert enters.triggered
     assert enters.event == "Grizzly Bears enters under P1's control"
@@ -63,9 +64,7 @@ def test_suppressors_limits_and_rules():
         hand={"P1": ["Grizzly Bears", "Hill Giant"]},
         script=[cast("P1", "Grizzly Bears"), cast("P1", "Hill Giant")],
     )
-    assert reasons(why_not(s, "Watcher"))[-2] == "its limit is used up: it has triggered 1 time(s) this turn" or any(
-        "limit is used up" in r for r in reasons(why_not(s, "Watcher"))
-    )
+    assert "its limit is used up: it has triggered 1 time(s) this turn" in reasons(why_not(s, "Watcher"))
 
 
 def test_where_the_source_was():
@@ -86,8 +85,6 @@ def test_one_ability_by_number_or_keyword():
 
 
 def test_a_guide_that_leads_nowhere():
-    from apnap.model.plays import Decision
-
     s = scenario(battlefield={"P1": ["Soul Warden"]})
     with pytest.raises(ValueError, match="no play follows"):
         why_not(s, "Soul Warden", guide=(Decision("may", "P1", "", (True,)),))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from itertools import combinations
 
 from attrs import frozen
@@ -87,6 +88,7 @@ def unless(run: Run, e: Unless, guard: Literal) -> Literal:
 
 
 # --------------------------------------------------------------------------- paying mana
+
 
 @frozen
 class Payment:
@@ -189,6 +191,10 @@ def _canonical(run: Run, picked: tuple[ManaSource, ...], sources: list[ManaSourc
     ]
 
 
+def _added(number: int) -> Callable[[int], int]:
+    return lambda n: max(n + number, 0)
+
+
 @possible(Pay)
 def can_pay(run: Run, e: Pay, player: str) -> Literal:
     """Enough mana can be had."""
@@ -211,7 +217,7 @@ def pay(run: Run, e: Pay, guard: Literal) -> Literal:
             for oid in p.tapped:
                 run.state.put(("tapped", oid), const(True), paid)
             if p.surplus != p.used:
-                run.state.change(("mana", player), lambda n, k=p.surplus - p.used: max(n + k, 0), paid)
+                run.state.change(("mana", player), _added(p.surplus - p.used), paid)
             done.append(paid)
     m.history.close(run.state)
     return m.terms.disj(done)

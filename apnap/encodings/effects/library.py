@@ -6,6 +6,8 @@ lie cards of no interest, as many as are needed.
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
 from itertools import combinations, permutations
 from typing import Any
 
@@ -14,7 +16,7 @@ from apnap.encodings.reading import Reference
 from apnap.encodings.run import Run
 from apnap.encodings.state import State
 from apnap.encodings.terms import FALSE, Literal
-from apnap.encodings.values import const
+from apnap.encodings.values import at_least, const
 from apnap.encodings.world import Event
 from apnap.encodings.zones import Arrival
 from apnap.model.abilities import Discover, Draw, Mill, Scry, Search, Shuffle
@@ -72,16 +74,16 @@ def draw(run: Run, e: Draw, guard: Literal) -> Literal:
     done: list[Literal] = []
     for literal, player in m.reader.players(run.state, e.who, run.context):
         for number in range(max(amount, default=0)):
-            more = m.values.any_of(amount, lambda n, k=number: bool(n > k))
+            more = m.values.any_of(amount, at_least(number + 1))
             where = m.terms.conj([guard, literal, more])
             if where != FALSE:
-                run.batch(lambda b, a, p=player, w=where: [*_take_top(run, b, a, p, "hand", w), _drew(run, p, w)])
+                run.batch(partial(_draw_one, run, player, where))
                 done.append(where)
     return m.terms.disj(done)
 
 
-def _drew(run: Run, player: str, guard: Literal) -> Event:
-    return run.event("drew", guard, player=player)
+def _draw_one(run: Run, player: str, guard: Literal, before: State, after: State) -> list[Event]:
+    return [*_take_top(run, before, after, player, "hand", guard), run.event("drew", guard, player=player)]
 
 
 @effect(Mill)
@@ -95,7 +97,7 @@ def mill(run: Run, e: Mill, guard: Literal) -> Literal:
         events: list[Event] = []
         for literal, player in m.reader.players(before, e.who, run.context):
             for number in range(max(amount, default=0)):
-                more = m.values.any_of(amount, lambda n, k=number: bool(n > k))
+                more = m.values.any_of(amount, at_least(number + 1))
                 where = m.terms.conj([guard, literal, more])
                 if where != FALSE:
                     events += _take_top(run, before, after, player, "graveyard", where)
@@ -237,7 +239,7 @@ def _search_one(run: Run, e: Search, player: str, amount: Any, guard: Literal) -
     refs = _findable(run, e, player)
     options: list[tuple[Literal, tuple[tuple[str, Reference], ...]]] = []
     for size in range(min(len(refs), max(amount, default=0)) + 1):
-        right = m.values.any_of(amount, lambda n, k=size: bool(n >= k))
+        right = m.values.any_of(amount, at_least(size))
         for some in combinations(refs, size):
             options.append((m.terms.conj([right, *(ref[0] for _, ref in some)]), some))
             m.limit(len(options), "ways to choose what to find")
@@ -256,7 +258,7 @@ def _search_one(run: Run, e: Search, player: str, amount: Any, guard: Literal) -
             events += some
             moved.extend(there)
             if zone == "library":
-                left = m.values.map(after.get("library", player), lambda cards, o=oid: tuple(c for c in cards if c != o))
+                left = m.values.map(after.get("library", player), without(oid))
                 after.put(("library", player), left, where)
         if "library" in e.zones:
             m.history.happened(after, "searched", run.item, guard, who=const(player))
@@ -281,6 +283,11 @@ def _findable(run: Run, e: Search, player: str) -> list[tuple[str, Reference]]:
             if zone in e.zones and literal != FALSE:
                 found.append((zone, (literal, body.oid, inc)))
     return found
+
+
+def without(oid: str) -> Callable[[Cards], Cards]:
+    """Takes a card out of a library."""
+    return lambda cards: tuple(c for c in cards if c != oid)
 
 
 @effect(Shuffle)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
 from apnap.encodings.effects import effect
 from apnap.encodings.reading import Context, Reference
@@ -68,7 +68,6 @@ def _life(run: Run, who: PlayerRef, amount: Val, guard: Literal, sign: int) -> L
 
 
 # --------------------------------------------------------------------------- damage
-
 
 
 def _source_of(run: Run, source: ObjectRef) -> list[Reference]:
@@ -145,10 +144,14 @@ def divide_damage(run: Run, e: DivideDamage, guard: Literal) -> Literal:
     hits: list[tuple[Literal, str, Val]] = []
     longest = max((len(t) for t in run.context.targets), default=0)
     for index in range(longest):
-        part = m.values.map(run.divide, lambda d, i=index: d[i] if i < len(d) else 0)
+        part = m.values.map(run.divide, _part(index))
         hits += [(x, oid, part) for _, (x, oid, _) in run.acting(TargetRef(index))]
         hits += [(x, p, part) for x, p in m.reader.players(run.state, TargetPlayer(index), run.context)]
     return _deal(run, hits, _source_of(run, e.source), guard)
+
+
+def _part(index: int) -> Callable[[tuple[int, ...]], int]:
+    return lambda parts: parts[index] if index < len(parts) else 0
 
 
 @effect(Fight)

@@ -9,7 +9,7 @@ from apnap.encodings.reading import Reference
 from apnap.encodings.run import Run
 from apnap.encodings.state import State
 from apnap.encodings.terms import FALSE, Literal
-from apnap.encodings.values import const
+from apnap.encodings.values import at_least, const
 from apnap.encodings.world import Body, Event
 from apnap.encodings.zones import Arrival
 from apnap.model.abilities import ChooseSacrifice, CreateTokens, Move, TapUntap
@@ -166,7 +166,7 @@ def create_tokens(run: Run, e: CreateTokens, guard: Literal) -> Literal:
         events: list[Event] = []
         for literal, player in m.reader.players(before, e.who, run.context):
             for number in range(max(amount, default=0)):
-                more = m.values.any_of(amount, lambda n, k=number: bool(n > k))
+                more = m.values.any_of(amount, at_least(number + 1))
                 where = m.terms.conj([guard, literal, more])
                 if where == FALSE:
                     continue

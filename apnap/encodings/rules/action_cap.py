@@ -10,6 +10,8 @@ from typing import TYPE_CHECKING
 
 from apnap.encodings.terms import TRUE, Literal
 from apnap.encodings.world import Item
+from apnap.model.abilities import May
+from apnap.model.trees import mentions
 
 if TYPE_CHECKING:
     from apnap.encodings.machine import Machine
@@ -44,5 +46,5 @@ def act(m: Machine, state: State, item: Item, guard: Literal) -> None:
 
 def resolves(m: Machine, state: State, item: Item, guard: Literal) -> None:
     """Without a "may" in its text it is done as the ability resolves."""
-    if item.ability is not None and "May(" not in repr(item.ability.modes):
+    if item.ability is not None and not mentions(item.ability.modes, (May,)):
         act(m, state, item, guard)

@@ -18,7 +18,9 @@ if TYPE_CHECKING:
 SLUG = "additional-triggers"
 
 
-def extra(m: Machine, before: State, after: State, state: State, source: str, occasion: Sequence[tuple[Event, Literal]]) -> Val:
+def extra(
+    m: Machine, before: State, after: State, state: State, source: str, occasion: Sequence[tuple[Event, Literal]]
+) -> Val:
     """How many times more the ability of ``source`` triggers for one occasion.
 
     ``state`` is the one in which the trigger itself is judged (before the event for look-back triggers).

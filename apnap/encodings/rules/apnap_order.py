@@ -1,4 +1,4 @@
-"""603.3b, 101.4: the active player puts all their waiting abilities on the stack first, then each other in turn order."""
+"""603.3b, 101.4: the active player's waiting abilities go on the stack first, then the others' in turn order."""
 
 from __future__ import annotations
 

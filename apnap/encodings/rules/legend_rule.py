@@ -26,11 +26,14 @@ def conflicts(m: Machine, state: State) -> Iterator[tuple[str, Literal, list[tup
         if len(oids) < 2:
             continue
         for player in m.players:
-            mine = [
-                (m.terms.both(m.reader.in_zone(state, o, "battlefield"), m.values.is_(m.reader.controller(state, o), player)), o)
-                for o in oids
-            ]  # fmt: skip
+            mine = [(_has(m, state, o, player), o) for o in oids]
             mine = [(x, o) for x, o in mine if x != FALSE]
             several = m.values.any_of(m.values.count(x for x, _ in mine), lambda n: bool(n >= 2))
             if several != FALSE:
                 yield player, several, mine
+
+
+def _has(m: Machine, state: State, oid: str, player: str) -> Literal:
+    """The player controls the permanent."""
+    here = m.reader.in_zone(state, oid, "battlefield")
+    return m.terms.both(here, m.values.is_(m.reader.controller(state, oid), player))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from apnap.encodings.rules import new_object
-from apnap.encodings.terms import TRUE, Literal
+from apnap.encodings.terms import Literal
 
 if TYPE_CHECKING:
     from apnap.encodings.machine import Machine
@@ -15,11 +15,12 @@ SLUG = "trigger-cap"
 
 
 def spend(m: Machine, state: State, key: tuple[str, int, int], cap: int | None, wants: Literal) -> Literal:
-    """Whether an instance that wants to trigger may; spends the cap if so. ``key``: card object, incarnation, ability."""
+    """Whether an instance that wants to trigger may; spends the cap if so. ``key``: card object, incarnation,
+    ability."""
     if cap is None or not m.on(SLUG):
         return wants
     oid, inc, index = key
     spent: Key = ("spent", oid, 0 if new_object.keeps_memory(m) else inc, index)
     fires = m.terms.both(wants, m.values.any_of(state.get(*spent), lambda n: bool(n < cap)))
     state.change(spent, lambda n: min(n + 1, cap), fires)
-    return fires if fires != TRUE else TRUE
+    return fires

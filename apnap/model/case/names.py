@@ -2,28 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from typing import Any, TypeVar
+from collections.abc import Mapping
 
 from attrs import field, frozen
 
 from apnap.model.abilities import Card, Mode, TokenSpec, Triggered
 from apnap.model.case.faults import nearest
 from apnap.model.scenario import StartObject
-
-T = TypeVar("T")
-
-
-def walk(value: Any, kind: type[T]) -> Iterator[T]:
-    """Every value of that class inside a card, a mode or any other tree of attrs classes and tuples."""
-    if isinstance(value, kind):
-        yield value
-    if isinstance(value, tuple):
-        for part in value:
-            yield from walk(part, kind)
-    else:
-        for attribute in getattr(value, "__attrs_attrs__", ()):
-            yield from walk(getattr(value, attribute.name), kind)
+from apnap.model.trees import of_kind
 
 
 @frozen
@@ -98,10 +84,10 @@ def tokens_in(*sources: Card | Mode | None) -> dict[str, tuple[TokenSpec, ...]]:
     """Token name → the tokens of that name that the effects of these cards and modes create."""
     found: dict[str, tuple[TokenSpec, ...]] = {}
     for source in sources:
-        for token in walk(source, TokenSpec):
+        for token in of_kind(source, TokenSpec):
             if token not in found.get(token.name, ()):
                 found[token.name] = (*found.get(token.name, ()), token)
     return found
 
 
-__all__ = ["Names", "Several", "tokens_in", "walk"]
+__all__ = ["Names", "Several", "tokens_in"]

@@ -7,7 +7,8 @@ from itertools import combinations, islice
 
 from apnap.model.abilities import Card, DivideDamage, Mode, SpellAbility, TargetSpec, Triggered
 from apnap.model.case.faults import FaultList, Path, plural
-from apnap.model.case.names import Names, Several, walk
+from apnap.model.case.names import Names, Several
+from apnap.model.trees import of_kind
 
 MOST_SETS = 200
 """Sets of modes that are looked at; no card has as many."""
@@ -127,7 +128,7 @@ def target_fault(
 
 def share_fault(shares: tuple[int, ...], targets: tuple[str, ...], sets: Iterable[tuple[Mode, ...]]) -> str | None:
     """What is wrong with a division, or None."""
-    totals = {d.total for modes in sets for m in modes for d in walk(m, DivideDamage)}
+    totals = {d.total for modes in sets for m in modes for d in of_kind(m, DivideDamage)}
     if not totals:
         return "the text divides nothing"
     if any(s < 1 for s in shares):

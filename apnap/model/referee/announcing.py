@@ -12,13 +12,13 @@ from apnap.model.abilities import DivideDamage, Mode
 from apnap.model.referee.batch import note
 from apnap.model.referee.choices import Move, Way, ask
 from apnap.model.referee.events import Happening, about
-from apnap.model.referee.profile import walk
 from apnap.model.referee.putting import give_up, put
 from apnap.model.referee.state import Item, State
 from apnap.model.referee.targeting import Chosen, doubtful_target, enough_targets, names_of, ways_to_target
 from apnap.model.referee.tasks import Announce, Given, does
 from apnap.model.rules import may_at_resolution, modes_when_stacked, no_target_removed
 from apnap.model.scenario import FixedChoice
+from apnap.model.trees import walk
 
 MODES, TARGETS, DIVISION, DONE = range(4)
 """The stages of an announcement after the one at which an ability may be kept off the stack."""

@@ -17,13 +17,13 @@ from apnap.model.plays import Decision, Guide
 from apnap.model.referee.choices import Move
 from apnap.model.referee.evaluate import value
 from apnap.model.referee.machine import advance
-from apnap.model.referee.profile import mentions
 from apnap.model.referee.starting import first_state
 from apnap.model.referee.state import State
 from apnap.model.referee.tracker import compile_tracker
 from apnap.model.referee.watching import Violations
 from apnap.model.referee.world import World, make_world
 from apnap.model.scenario import Scenario
+from apnap.model.trees import mentions
 
 
 @frozen

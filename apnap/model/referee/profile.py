@@ -5,11 +5,6 @@ Texts and profiles are compared by identity, so that states holding them hash qu
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from functools import cache
-from typing import Any
-
-import attrs
 from attrs import field, frozen
 
 from apnap.model.abilities import (
@@ -60,6 +55,7 @@ from apnap.model.abilities import (
     ToughnessOf,
     Triggered,
 )
+from apnap.model.trees import mentions
 
 BASIC_MANA = {"plains": "w", "island": "u", "swamp": "b", "mountain": "r", "forest": "g"}
 """The mana abilities that basic land types bring along (305.6)."""
@@ -84,29 +80,6 @@ LISTENS: dict[type, str] = {
 
 _EVENT_WORDS = (EventObject, EventItem, EventPlayer)
 _INFORMATION = (PowerOf, ToughnessOf, CountersOn, Matches, ControllerOf, OwnerOf, Damage, DivideDamage, Fight)
-
-
-@cache
-def _names(kind: type) -> tuple[str, ...]:
-    """The fields of an attrs class."""
-    return tuple(a.name for a in attrs.fields(kind))
-
-
-def walk(node: object) -> Iterator[object]:
-    """All values inside a piece of card text, itself included."""
-    yield node
-    kind: Any = type(node)
-    if attrs.has(kind):
-        for name in _names(kind):
-            yield from walk(getattr(node, name))
-    elif isinstance(node, tuple):
-        for part in node:
-            yield from walk(part)
-
-
-def mentions(node: object, kinds: tuple[type, ...]) -> bool:
-    """True if a value of one of the kinds occurs in the text."""
-    return any(isinstance(part, kinds) for part in walk(node))
 
 
 @frozen(eq=False)

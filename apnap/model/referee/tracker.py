@@ -13,7 +13,7 @@ from attrs import field, frozen
 
 from apnap.model.claims import AllBefore, Before, EventAtom, Expr, HowOften, OnStack, ResolutionOrder, Waiting
 from apnap.model.referee.events import Happening
-from apnap.model.referee.profile import walk
+from apnap.model.trees import walk
 
 Slot: TypeAlias = HowOften | Before | AllBefore | ResolutionOrder
 

@@ -27,8 +27,8 @@ def _check_conflicts(tables: Sequence[ChoiceTable | None], faults: FaultList) ->
     seen: set[tuple[object, ...]] = set()
     for n, t in enumerate(tables):
         for fixed in FIXED if t is not None else ():
-            if getattr(t, fixed) is None or t is None:
-                continue
+            if t is None or getattr(t, fixed) is None or fixed == "pick":
+                continue  # one ability may ask for several picks, each followed where it fits
             what = (t.of, t.ability, t.on, fixed)
             if what in seen:
                 faults.add("E514", ("choice", n, fixed), f"`{fixed}` of {t.of!r} is fixed twice", words=t.of)

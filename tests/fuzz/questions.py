@@ -1,0 +1,121 @@
+"""What is asked about a random scenario: values at the end, and invariants."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from hypothesis import strategies as st
+
+from tests.fuzz.pool import PoolCard
+
+Draw = Callable[[st.SearchStrategy[Any]], Any]
+
+TOKENS = ("Soldier", "Goblin", "Elf Warrior", "Rat", "Bird", "Zombie", "Spirit")
+ITEM_EVENTS = ("triggered", "stacked", "resolved", "did_nothing", "accepted", "declined", "countered", "removed")
+OBJECT_EVENTS = ("entered", "left", "died", "cast", "damaged", "sacrificed", "sba")
+
+
+def questions(
+    draw: Draw, players: Sequence[str], objects: Sequence[tuple[str, str]], cards: Sequence[PoolCard]
+) -> list[dict[str, Any]]:
+    """The claims: one about the outcomes, and some invariants. ``objects``: id and card name."""
+    asker = _Asker(draw, players, objects, cards)
+    often = draw(st.integers(2, 5))
+    values = [asker.value() for _ in range(often)]
+    if draw(st.integers(0, 99)) >= 94:
+        values.append("resolution_order()")
+    claims: list[dict[str, Any]] = [{"says": f"({', '.join(values)})", "kind": "outcomes", "number": 1}]
+    for _ in range(draw(st.integers(0, 2))):
+        claims.append({"says": asker.invariant(), "kind": "throughout"})
+    return claims
+
+
+class _Asker:
+    def __init__(
+        self, draw: Draw, players: Sequence[str], objects: Sequence[tuple[str, str]], cards: Sequence[PoolCard]
+    ) -> None:
+        self.draw = draw
+        self.players = players
+        self.ids = [i for i, _ in objects]
+        self.names = list(dict.fromkeys([*self.ids, *(n for _, n in objects)]))
+        self.sources = [i for i, n in objects if any(c.name == n and c.text for c in cards)] or self.ids
+        texts = " ".join(c.text for c in cards)
+        self.tokens = [t for t in TOKENS if f"{t} creature token" in texts]
+
+    def one(self, among: Sequence[Any]) -> Any:
+        """One of them."""
+        return self.draw(st.sampled_from(among))
+
+    def value(self) -> str:
+        """Something that has a value at the end of a play."""
+        kind = self.draw(st.integers(0, 13))
+        player = self.one(self.players)
+        if kind <= 2:
+            return f"life({player})"
+        if kind == 3:
+            return f'zone("{self.one(self.ids)}")'
+        if kind == 4:
+            what = self.one(("power", "toughness", "damage", "tapped", "incarnation", "controller"))
+            return f'{what}("{self.one(self.ids)}")'
+        if kind == 5:
+            return f'counters("{self.one(self.ids)}", "{self.one(("+1/+1", "-1/-1"))}")'
+        if kind == 6:
+            return self.one((f"hand({player})", f"graveyard({player})", f"mana({player})", f"lost({player})",
+                             f"won({player})", "draw()"))  # fmt: skip
+        if kind == 7:
+            return f'count("{self.one(("creatures you control", "tokens you control", "creature cards in your graveyard"))}", {player})'
+        if kind == 8:
+            relation = self.one(("before", "all_before"))
+            return f"{relation}({self.event()}, {self.event()})"
+        return self.event()
+
+    def event(self) -> str:
+        """How often something has happened."""
+        kind = self.draw(st.integers(0, 9))
+        player = self.one(self.players)
+        if kind <= 5:
+            return self._item_event(player)
+        if kind <= 7:
+            name = self.one([*self.names, *self.tokens, *self.tokens])
+            by = f", by={player}" if self.draw(st.integers(0, 9)) >= 8 else ""
+            return f'{self.one(OBJECT_EVENTS)}("{name}"{by})'
+        if kind == 8:
+            created = [f'created("{t}")' for t in self.tokens]
+            return self.one((f"gained({player})", f"lost_life({player})", f"drew({player})", f"damaged({player})", *created))
+        return self.one(("triggered()", "resolved()", "died()", "entered()", f"resolved(by={player})", f"stacked(by={player})",
+                         f"shuffled({player})", "discovered()", "searched()", "chosen_target()", f'chosen_target("{self.one(self.sources)}", value={player})',
+                         f'chosen_target(value="{self.one(self.ids)}")', 'chosen_mode(value=1)', "chosen_scry()"))  # fmt: skip
+
+    def _item_event(self, player: str) -> str:
+        kind = self.one(ITEM_EVENTS[:3]) if self.draw(st.integers(0, 9)) <= 5 else self.one(ITEM_EVENTS)
+        arguments = [f'"{self.one(self.sources if self.draw(st.integers(0, 3)) else self.names)}"']
+        if self.draw(st.integers(0, 9)) >= 9:
+            arguments.append(f"by={player}")
+        if self.draw(st.integers(0, 9)) >= 8:
+            arguments.append(f'on="{self.one([*self.ids, *self.tokens])}"')
+        return f"{kind}({', '.join(arguments)})"
+
+    def invariant(self) -> str:
+        """Something that may hold in every state."""
+        player, number = self.one(self.players), self.draw(st.integers(0, 3))
+        source = self.one(self.sources)
+        some = (
+            f"life({player}) >= {self.one((0, 1, 3, 18, 19, 20))}",
+            f"life({player}) <= {self.one((20, 21, 22))}",
+            f'on_stack("{source}") <= {number}',
+            f'waiting("{source}") <= {number}',
+            f"stack_size() <= {number}",
+            f'zone("{self.one(self.ids)}") != {self.one(("graveyard", "battlefield", "exile", "hand"))}',
+            f'priority({player}) implies waiting("{source}") == 0',
+            f'priority({player}) implies life({player}) >= {self.one((1, 19, 20))}',
+            f"hand({player}) <= {number}",
+            f'counters("{self.one(self.ids)}", "+1/+1") <= {number}',
+            f'power("{self.one(self.ids)}") <= {number}',
+            f"{self.event()} <= {number}",
+            f"{self.event()} <= {self.event()}",
+            f"not before({self.event()}, {self.event()})",
+            f"resolved() <= stacked()",
+            f"mana({player}) == 0",
+        )
+        return str(self.one(some))

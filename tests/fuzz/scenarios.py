@@ -1,0 +1,264 @@
+"""Random small scenarios, as documents of case files."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, TypeVar
+
+from hypothesis import strategies as st
+
+from apnap.model.rulebook import rules
+from tests.fuzz.pool import BY_NAME, HAPPENINGS, PERMANENTS, POOL, SPELLS, THEMES, PoolCard
+from tests.fuzz.questions import questions
+
+Draw = Callable[[st.SearchStrategy[Any]], Any]
+T = TypeVar("T")
+
+COUNTERS = ("+1/+1", "-1/-1")
+STEPS = ("untap", "upkeep", "draw", "main", "combat", "end")
+BASICS = ("Forest", "Swamp")
+READINGS = {
+    "additional-triggers": ("add", "multiply"),
+    "action-cap": ("per-player", "trigger-only"),
+    "intervening-if": ("both", "at-event", "at-resolution"),
+}
+SETTLED = ("sba-checkpoint", "stacked-at-priority", "last-in-first-out", "apnap-order")
+"""Rules that are switched off less often than others would be: their scenarios are large."""
+
+
+@st.composite
+def cases(draw: Draw) -> dict[str, Any]:
+    """A document of a case file, its claims in ``claim``: the first asks for the outcomes, the others hold throughout."""
+    return _Maker(draw).case()
+
+
+class _Maker:
+    """Makes one document."""
+
+    def __init__(self, draw: Draw) -> None:
+        self.draw = draw
+        self.cards: dict[str, PoolCard] = {}
+        self.objects: list[tuple[str, str, str, dict[str, Any]]] = []
+        """Player, zone, card name, properties."""
+        self.ids: dict[int, str] = {}
+
+    # ------------------------------------------------------------------ drawing
+
+    def one(self, among: Sequence[T]) -> T:
+        """One of them."""
+        return self.draw(st.sampled_from(among))
+
+    def in_hundred(self, percent: int) -> bool:
+        """True in so many of a hundred cases; false is the simpler answer."""
+        return bool(self.draw(st.integers(0, 99)) >= 100 - percent)
+
+    def number(self, weights: Sequence[int]) -> int:
+        """An index, each as often as its weight says; the first is the simplest."""
+        at = self.draw(st.integers(0, sum(weights) - 1))
+        for index, weight in enumerate(weights):
+            if at < weight:
+                return index
+            at -= weight
+        raise AssertionError
+
+    # ------------------------------------------------------------------ the document
+
+    def case(self) -> dict[str, Any]:
+        """The document."""
+        self.players = [f"P{i + 1}" for i in range(2 + self.number((72, 19, 9)))]
+        self.themes = {self.one(THEMES), self.one(THEMES)}
+        self._battlefield()
+        script = self._script()
+        options = self._options()
+        self._graveyards()
+        libraries = self._libraries()
+        self._name_objects()
+        start = self._start(libraries)
+        stack = self._stack()
+        if stack:
+            start["stack"] = stack
+        document: dict[str, Any] = {"title": "A random scenario", "edition": self._edition(), "bound": 60}
+        document |= self._policy()
+        document["cards"] = {card.name: _entry(card) for card in self.cards.values()}
+        document["start"] = start | {p: self._seat(p, libraries) for p in self.players}
+        document |= {"script": [self._written(e) for e in script], "option": [self._written(e) for e in options]}
+        asked = [(self.ids[i], o[2]) for i, o in enumerate(self.objects)]
+        document["claim"] = questions(self.draw, self.players, asked, [*self.cards.values()])
+        return document
+
+    def _edition(self) -> str:
+        return self.one(("mtg/2026-08-07", "mtg/2023-11-17"))
+
+    def _policy(self) -> dict[str, Any]:
+        off: list[str] = []
+        if self.in_hundred(45):
+            slugs = [s for s in rules() if s not in SETTLED]
+            off = sorted({self.one(slugs) for _ in range(1 + self.number((80, 20)))})
+        elif self.in_hundred(18):
+            off = [self.one(SETTLED)]
+        readings = {
+            slug: self.one(names) for slug, names in READINGS.items() if slug not in off and self.in_hundred(15)
+        }
+        return ({"readings": readings} if readings else {}) | ({"without": off} if off else {})
+
+    # ------------------------------------------------------------------ cards and objects
+
+    def card(self, pool: Sequence[PoolCard], themed: int = 80) -> PoolCard:
+        """A card, mostly one of the scenario's themes."""
+        fitting = [c for c in pool if c.themes & self.themes]
+        card = self.one(fitting) if fitting and self.in_hundred(themed) else self.one(pool)
+        self.cards[card.name] = card
+        return card
+
+    def put(self, player: str, zone: str, name: str, **facts: Any) -> int:
+        """One more object; its number."""
+        self.objects.append((player, zone, name, facts))
+        return len(self.objects) - 1
+
+    def _battlefield(self) -> None:
+        for _ in range(2 + self.number((30, 40, 22, 8))):
+            again = [c for c in self.cards.values() if not c.is_spell]
+            card = self.one(again) if again and self.in_hundred(12) else self.card(PERMANENTS)
+            player = self.one(self.players)
+            facts: dict[str, Any] = {}
+            if self.in_hundred(8):
+                facts["owner"] = self.one(self.players)
+            if card.is_creature and self.in_hundred(12):
+                facts["counters"] = {self.one(COUNTERS): 1 + self.number((80, 20))}
+            if card.is_creature and self.in_hundred(5):
+                facts["damage"] = 1
+            if self.in_hundred(6):
+                facts["tapped"] = True
+            if self.in_hundred(4):
+                facts["abilities"] = False
+            if self.in_hundred(4):
+                facts["entered"] = True
+            self.put(player, "battlefield", card.name, **facts)
+        if any("mana" in c.themes for c in self.cards.values()) or self.in_hundred(10):
+            for player in self.players:
+                if self.in_hundred(50):
+                    self.put(player, "battlefield", self.one(BASICS))
+
+    def _graveyards(self) -> None:
+        words = " ".join(c.text for c in self.cards.values())
+        if "graveyard" in words or self.in_hundred(8):
+            for _ in range(1 + self.number((70, 30))):
+                card = self.card([c for c in POOL if c.is_creature])
+                self.put(self.one(self.players), "graveyard", card.name)
+
+    def _libraries(self) -> dict[str, list[int]]:
+        words = " ".join(c.text for c in self.cards.values()).lower()
+        looks = any(w in words for w in ("scry", "discover", "search", "mill", "draw"))
+        if not self.in_hundred(60 if looks else 5):
+            return {}
+        player = self.one(self.players)
+        cards: list[int] = []
+        for _ in range(1 + self.number((40, 40, 20))):
+            if self.in_hundred(30) or "search" in words:
+                cards.append(self.put(player, "library", self.one(BASICS)))
+            else:
+                cards.append(self.put(player, "library", self.card([c for c in POOL if not c.is_land], 50).name))
+        return {player: cards}
+
+    # ------------------------------------------------------------------ what is done
+
+    def _script(self) -> list[dict[str, Any]]:
+        entries: list[dict[str, Any]] = []
+        for _ in range(1 + self.number((55, 35, 10))):
+            entry = self._action(timed=not entries)
+            entries.append(entry)
+            if "cast" in entry and self.in_hundred(18):
+                response = self._action(timed=False)
+                entries.append(response | {"respond_to": entry["cast"]})
+        return entries
+
+    def _options(self) -> list[dict[str, Any]]:
+        if not self.in_hundred(16):
+            return []
+        return [self._action(timed=False) | {"times": 1 + self.number((75, 25))}]
+
+    def _action(self, *, timed: bool) -> dict[str, Any]:
+        """An entry; objects in it are numbers, names come later."""
+        player = self.one(self.players)
+        kind = self.number((62, 18, 8, 5, 12 if timed else 0))
+        if kind == 0 or (kind == 4 and not timed):
+            pool = SPELLS if self.in_hundred(70) else [c for c in PERMANENTS if not c.is_land]
+            card = self.card(pool)
+            zone = "hand" if self.in_hundred(95) else "graveyard"
+            return {"player": player, "cast": self.put(player, zone, card.name)}
+        if kind in (1, 2):
+            fitting = [h for theme, h in HAPPENINGS if theme in self.themes]
+            text = self.one(fitting) if fitting and self.in_hundred(70) else self.one([h for _, h in HAPPENINGS])
+            return {"player": player, ("happen" if kind == 1 else "use"): text}
+        if kind == 3:
+            return {"player": player, "play": self.put(player, "hand", self.one(BASICS))}
+        whose = self.one(self.players[:2])
+        return {"player": player, "begin": self.one(("end", "upkeep", "draw", "combat")), "of": whose}
+
+    def _written(self, entry: dict[str, Any]) -> dict[str, Any]:
+        """An entry as the file has it."""
+        kind = next(k for k in ("cast", "play", "happen", "use", "begin") if k in entry)
+        what = entry[kind]
+        if kind in ("cast", "play"):
+            what = self.ids[what]
+        words = f'{kind} "{what}"' + (f" of {entry['of']}" if "of" in entry else "")
+        table: dict[str, Any] = {entry["player"]: words}
+        if "respond_to" in entry:
+            table["respond_to"] = self.ids[entry["respond_to"]]
+        if "times" in entry:
+            table["times"] = entry["times"]
+        return table
+
+    # ------------------------------------------------------------------ the start
+
+    def _name_objects(self) -> None:
+        often = [o[2] for o in self.objects]
+        for index, (_, _, name, facts) in enumerate(self.objects):
+            if often.count(name) > 1:
+                facts["id"] = f"{name} {'ABCDEFGHIJ'[often[:index].count(name)]}"
+            self.ids[index] = facts.get("id", name)
+
+    def _start(self, libraries: dict[str, list[int]]) -> dict[str, Any]:
+        start: dict[str, Any] = {"active": self.one(self.players), "step": "main"}
+        if "step" in self.themes and self.in_hundred(70) or self.in_hundred(5):
+            start |= {"step": self.one(("upkeep", "draw", "end", "cleanup")), "begins": self.in_hundred(75)}
+        return start | {"players": self.players}
+
+    def _seat(self, player: str, libraries: dict[str, list[int]]) -> dict[str, Any]:
+        seat: dict[str, Any] = {"life": self.one((20, 3, 1, 2, 8)) if self.in_hundred(45) else 20}
+        for zone in ("battlefield", "hand", "graveyard", "library"):
+            found = [(n, f) for p, z, n, f in self.objects if (p, z) == (player, zone)]
+            if found:
+                seat[zone] = [n if not f else {"card": n} | f for n, f in found]
+        return seat
+
+    def _stack(self) -> list[dict[str, Any]]:
+        if not self.in_hundred(12):
+            return []
+        controller = self.one(self.players)
+        if self.in_hundred(50):
+            card = self.one([BY_NAME[n] for n in ("Quick Bolt", "Life Price", "Call to Arms", "Plain Bear")])
+            if card.name in self.cards:
+                return []
+            self.cards[card.name] = card
+            entry: dict[str, Any] = {"card": card.name, "controller": controller}
+            if card.name == "Quick Bolt":
+                creatures = [
+                    self.ids[i] for i, o in enumerate(self.objects)
+                    if o[1] == "battlefield" and o[2] in BY_NAME and BY_NAME[o[2]].is_creature
+                ]  # fmt: skip
+                entry["targets"] = [self.one([*creatures, *self.players])]
+            return [entry]
+        plain = ("Gate Warden", "Toll Warden", "Rich Visionary", "Kin Keeper", "Last Teller", "Parting Friend",
+                 "Ready Scribe", "Proud Heir", "Evening Grower")  # fmt: skip
+        sources = [self.ids[i] for i, o in enumerate(self.objects) if o[2] in plain and o[1] != "library"]
+        return [{"trigger_of": self.one(sources), "controller": controller}] if sources else []
+
+
+def _entry(card: PoolCard) -> dict[str, Any]:
+    entry = {"type": card.type}
+    if card.pt is not None:
+        entry["pt"] = card.pt
+    if card.cost is not None:
+        entry["cost"] = card.cost
+    return entry | ({"text": card.text} if card.text else {})

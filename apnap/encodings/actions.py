@@ -64,7 +64,8 @@ class Actions:
         alive = state.is_(("lost", player), False)
         match action:
             case Cast():
-                return m.stack.castable(state, action.object, player, alive, [_wish(action)])
+                there = self._in_reach(state, action.object)
+                return m.stack.castable(state, action.object, player, m.terms.both(alive, there), [_wish(action)])
             case Use(_, mode, targets) | Happen(_, mode, targets):
                 item = self._item(state, player, mode, action.text, name)
                 return m.terms.both(alive, m.stack.announcing.possible(state, item, _wishes(targets)))
@@ -72,6 +73,10 @@ class Actions:
                 return TRUE
             case _:
                 assert_never(action)
+
+    def _in_reach(self, state: State, oid: str) -> Literal:
+        """The card is in hand, or where it was at the start and has not moved."""
+        return self.m.values.any_of(state.get("place", oid), lambda place: bool(place[0] == "hand" or place[1] == 0))
 
     def _item(self, state: State, player: str, mode: Mode, text: str, name: tuple[str, int]) -> Item:
         """The ability item of an action; an option used again is another item."""

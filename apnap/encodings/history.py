@@ -147,7 +147,7 @@ class History:
         return body is not None and name in (body.oid, body.name)
 
     def _about(self, name: str, item: Item | None) -> bool:
-        if item is None or item.event is None or item.event.oid is None:
+        if item is None or item.event is None or item.event.oid is None or self.m.is_grouped(item):
             return False
         body = self.m.world.bodies[item.event.oid]
         return name in (body.oid, body.name)

@@ -13,6 +13,7 @@ from apnap.encodings.history import History
 from apnap.encodings.matching import Matching
 from apnap.encodings.reading import Context, Reader
 from apnap.encodings.resolving import Resolving
+from apnap.encodings.rules import once_per_event
 from apnap.encodings.run import Site
 from apnap.encodings.stack import Stack
 from apnap.encodings.state import Key, State
@@ -222,6 +223,10 @@ class Machine:
         """Entering under a player's control."""
         return Arrival(player)
 
+    def is_grouped(self, item: Item) -> bool:
+        """The item stands for all events of a batch, so that nobody can say it is about one of them."""
+        return item.ability is not None and once_per_event.is_grouped(self, item.ability.batch)
+
     def batch_name(self, occasion: Occasion) -> tuple[Any, ...]:
         """The name of a "one or more" occasion: the events it consists of."""
         return ("batch", *(event.name for event, _ in occasion))
@@ -282,7 +287,7 @@ class Machine:
         return [c for c in entries if c.on is None or self._is_about(item, c.on)]
 
     def _is_about(self, item: Item, name: str) -> bool:
-        if item.event is None or item.event.oid is None:
+        if item.event is None or item.event.oid is None or self.is_grouped(item):
             return False
         body = self.world.bodies[item.event.oid]
         return name in (body.oid, body.name)

@@ -90,6 +90,10 @@ class Question:
         """No black box has been opened in the play."""
         return self.final.is_(("opaque",), None)
 
+    def clash(self) -> bool:
+        """The constraints allow no play at all: the rules contradict each other. Raises OutOfBudget."""
+        return self.sweeper.ask([]) == "unsat"
+
     def never_performed(self) -> list[int]:
         """Script entries that no play carries out. Raises OutOfBudget."""
         number = len(self.machine.scenario.script)

@@ -29,10 +29,14 @@ class Model:
 
 
 class Solver:
-    """An incremental Z3 solver over one circuit. ``work`` is the rlimit spent so far."""
+    """An incremental Z3 solver over one circuit. ``spent`` is the work so far (rlimit units).
 
-    def __init__(self, terms: Terms) -> None:
+    ``trust_facts`` False: what the sweep has learnt is not handed over.
+    """
+
+    def __init__(self, terms: Terms, *, trust_facts: bool = True) -> None:
         self._terms = terms
+        self._trust_facts = trust_facts
         self._solver = z3.SolverFor("QF_FD")
         for name, value in _SEARCH_ONLY.items():
             self._solver.set(name, value)
@@ -68,6 +72,11 @@ class Solver:
         self.model = Model(self._solver.model()) if answer == z3.sat else None
         return str(answer)
 
+    def add(self, x: Literal) -> None:
+        """From now on the literal is true."""
+        self._load([x])
+        self._solver.add(_bool(x))
+
     def _rlimit(self) -> int:
         for key, value in _statistics(self._solver):
             if key == "rlimit count":
@@ -96,7 +105,7 @@ class Solver:
                 if abs(x) not in loaded:
                     pending.append(abs(x))
             lines.append(" ".join([str(node), *(str(-x) for x in literals)]) + " 0")
-        for node, value in terms.facts.items():
+        for node, value in terms.facts.items() if self._trust_facts else ():
             if node not in self._facts_loaded and node in loaded:
                 self._facts_loaded.add(node)
                 lines.append(f"{node if value else -node} 0")

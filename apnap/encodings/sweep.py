@@ -122,6 +122,16 @@ class Sweeper:
         self.budget.spend(self.solver.spent - before)
         return answer
 
+    def recheck(self) -> list[Literal]:
+        """The facts that a fresh solver does not confirm, each asked under the earlier ones; empty if all hold."""
+        fresh = Solver(self.terms, trust_facts=False)
+        doubtful: list[Literal] = []
+        for fact in self.facts:
+            if fresh.check([-fact]) != "unsat":
+                doubtful.append(fact)
+            fresh.add(fact)
+        return doubtful
+
     def _learn_false(self, x: Literal) -> None:
         self.terms.learn(-x)
         self.facts.append(-x)

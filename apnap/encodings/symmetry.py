@@ -69,12 +69,21 @@ class Symmetry:
         resolving = {m.value[2].number: (m.guard, m.state) for m in moves if m.value[0] == "resolve"}
         if not self.m.strict and not self.m.history.listed:
             for number, (guard, branch) in resolving.items():
-                pure = _pure_life(base, branch, number)
+                pure = self._pure_life(base, branch, number)
                 if pure is not None:
                     now[number] = (guard, pure[0], pure[1], base.get("life", pure[0]))
             self._forbid(now)
         self._previous = now
         self._candidates = {n: self._available(base, n) for n in now}
+
+    def _pure_life(self, base: State, branch: State, number: int) -> tuple[str, Table] | None:
+        """The player and table of a branch that changes nothing but one life total (and leaves the stack)."""
+        changed = [k for k, v in branch.own.items() if base.get(*k) is not v and dict(base.get(*k)) != dict(v)]
+        rest = [k for k in changed if k not in (("item", number), ("size",))]
+        if len(rest) != 1 or rest[0][0] != "life":
+            return None
+        player = str(rest[0][1])
+        return player, self.m.values.table(base.get("life", player), branch.get("life", player))
 
     def _available(self, base: State, number: int) -> Literal:
         groups = self.m.stack.next_groups(base)
@@ -82,11 +91,11 @@ class Symmetry:
 
     def _forbid(self, now: dict[int, tuple[Literal, str, Table, Val]]) -> None:
         """After ``late`` at the last step, ``early`` now: forbidden where both orders do the same."""
-        for late, (took_late, who, f_late, life) in self._previous.items():
-            for early, (took_early, who_now, f_early, _) in now.items():
-                if early >= late or who != who_now or early not in self._candidates:
+        for late, (took_late, who, late_first, life) in self._previous.items():
+            for early, (took_early, who_now, early_second, _) in now.items():
+                if early >= late or who != who_now or not {early, late} <= self._previous.keys() & now.keys():
                     continue
-                alike = _commute(life, f_late, self._previous[early][2] if early in self._previous else f_early)
+                alike = _commute(late_first, early_second, self._previous[early][2], now[late][2])
                 guard = self.m.values.any_of(life, alike)
                 if guard != FALSE:
                     self.m.terms.forbid(took_late, took_early, self._candidates[early], guard)
@@ -97,35 +106,14 @@ def _reads_source(ability: Triggered) -> bool:
     return mentions(text, (Source, Opaque)) or any(f.other or f.this for f in of_kind(text, Filter))
 
 
-def _commute(life: Val, late: Table, early: Table) -> Callable[[Any], bool]:
+def _commute(late_first: Table, early_second: Table, early_first: Table, late_second: Table) -> Callable[[Any], bool]:
     """Life totals at which both orders lead to the same total without passing through 0 or less."""
 
     def alike(v: Any) -> bool:
-        a, b = late.get(v), early.get(v)
+        a, b = late_first.get(v), early_first.get(v)
         if a is None or b is None or a <= 0 or b <= 0:
             return False
-        end = early.get(a)
-        return end is not None and end == late.get(b)
+        end = early_second.get(a)
+        return end is not None and end == late_second.get(b)
 
     return alike
-
-
-def _pure_life(base: State, branch: State, number: int) -> tuple[str, Table] | None:
-    """The player and table of a branch that changes nothing but one life total (and leaves the stack)."""
-    changed = [k for k, v in branch.own.items() if base.get(*k) is not v and dict(base.get(*k)) != dict(v)]
-    rest = [k for k in changed if k not in (("item", number), ("size",))]
-    if len(rest) != 1 or rest[0][0] != "life":
-        return None
-    player = str(rest[0][1])
-    before, after = base.get("life", player), branch.get("life", player)
-    return player, _table(before, after) or {}
-
-
-def _table(before: Val, after: Val) -> Table | None:
-    """The function from old to new total, read off literals that the two share; None for what is not shared."""
-    by_literal = {x: v for v, x in before.items()}
-    table: Table = {}
-    for w, x in after.items():
-        if x in by_literal:
-            table[by_literal[x]] = w
-    return table

@@ -8,7 +8,7 @@ of a big integer each), so that what can be true is mostly seen without asking a
 from __future__ import annotations
 
 import random
-from collections.abc import Iterable, Sequence
+from collections.abc import Container, Iterable, Iterator, Sequence
 
 Literal = int
 TRUE: Literal = 1
@@ -121,6 +121,16 @@ class Terms:
         """``x or y``."""
         return -self.both(-x, -y)
 
+    def alternatives(self, x: Literal, among: Container[Literal]) -> Iterator[Literal]:
+        """Literals among the given ones of which each implies ``x``, seen through the or-gates above them."""
+        pending = [x]
+        while pending:
+            x = pending.pop()
+            if x in among:
+                yield x
+            elif x < 0 and (parts := self.args[-x]):
+                pending += [-y for y in parts]
+
     def iff(self, x: Literal, y: Literal) -> Literal:
         """True if both have the same value."""
         return self.either(self.both(x, y), self.both(-x, -y))
@@ -197,6 +207,16 @@ class Terms:
         The simulated plays are not bound by it: each is a real play all the same.
         """
         clause = tuple(-self.known(x) for x in together)
+        if TRUE not in clause:
+            self.clauses.append(tuple(x for x in clause if x != FALSE))
+
+    def unknown(self) -> Literal:
+        """A fresh variable for clauses that help the solver; it is not part of any circuit."""
+        return self._variable(0)
+
+    def require(self, *literals: Literal) -> None:
+        """A clause that every play satisfies, with suitable values of the unknowns in it."""
+        clause = dict.fromkeys(self.known(x) for x in literals)
         if TRUE not in clause:
             self.clauses.append(tuple(x for x in clause if x != FALSE))
 

@@ -26,7 +26,8 @@ from apnap.encodings.rules import (
 from apnap.encodings.state import State
 from apnap.encodings.terms import FALSE, TRUE, Literal
 from apnap.encodings.values import at_least
-from apnap.encodings.world import Body, Event, Item
+from apnap.encodings.values import Val, const
+from apnap.encodings.world import Body, Event, Item, reads_event
 from apnap.model.abilities import Casts, CausesTrigger, EventPattern, ToGraveyard, Triggered
 
 if TYPE_CHECKING:
@@ -99,8 +100,25 @@ class Triggering:
                 context = Context(watcher.body.oid, seat.inc, seat.controller, back=back, index=watcher.index)
                 matches = self._matches(patterns, events, context, state)
                 occasions = once_per_event.occasions(self.m, watcher.ability.batch, matches)
+                if once_per_event.is_grouped(self.m, watcher.ability.batch) and reads_event(watcher.ability):
+                    occasions = self._single(watcher, seat, context, matches, after, state)
                 fresh += self._instances(watcher, seat, context, occasions, before, after, state)
         return fresh
+
+    def _single(
+        self, watcher: Watcher, seat: Seat, context: Context, matches: Occasion, after: State, state: State
+    ) -> list[Occasion]:
+        """One occasion for each event, where no other fits: which of several a text means that refers to it is open."""
+        terms = self.m.terms
+        wanted = [(e, terms.both(x, self._wants(watcher, seat, context, [(e, x)], after, state))) for e, x in matches]
+        several = self.m.values.any_of(self.m.values.count(x for _, x in wanted), lambda n: bool(n > 1))
+        self._unclear(after, watcher, several)
+        return [[(e, terms.both(x, -several))] for e, x in wanted]
+
+    def _unclear(self, after: State, watcher: Watcher, guard: Literal) -> None:
+        if guard != FALSE:
+            reason = f"which of several events {self.m.world.show(watcher.body.oid)} triggers on"
+            after.put(("unmodelled",), const(reason), guard)
 
     def _seats(
         self, watcher: Watcher, patterns: Sequence[EventPattern], before: State, state: State, back: bool
@@ -146,6 +164,8 @@ class Triggering:
         m, oid = self.m, watcher.body.oid
         fresh: list[tuple[Item, Literal, Occasion]] = []
         extras: list[tuple[int, Occasion, Literal]] = []
+        wanted: list[tuple[Literal, Val]] = []
+        left = trigger_cap.left(m, after, self._key(watcher, seat), watcher.ability.cap)
         for occasion in occasions:
             wants = self._wants(watcher, seat, context, occasion, after, state)
             if wants == FALSE:
@@ -156,6 +176,7 @@ class Triggering:
             if not cant_beats_can.additional_pass(m):
                 counted = [(e, m.terms.both(x, -s)) for (e, x), s in zip(occasion, stopped, strict=True)]
             number = additional_triggers.extra(m, before, after, state, oid, counted)
+            wanted.append((free, number))
             gate = wants if cant_beats_can.additional_pass(m) else free
             fresh += self._spend(watcher, seat, 0, occasion, free, after)
             for copy in range(1, max(number) + 1):
@@ -164,7 +185,23 @@ class Triggering:
         for copy, occasion, more in extras:
             capped = not cant_beats_can.additional_pass(m)
             fresh += self._spend(watcher, seat, copy, occasion, more, after, capped=capped)
+        if left is not None and len(wanted) > 1 and reads_event(watcher.ability):
+            self._unclear(after, watcher, self._curtailed(left, wanted))
         return fresh
+
+    def _curtailed(self, left: Val, wanted: Sequence[tuple[Literal, Val]]) -> Literal:
+        """Several events want more instances than the limit leaves, so that it chooses among them."""
+        m, values = self.m, self.m.values
+        total: Val = const(0)
+        for free, number in wanted:
+            here = values.ite(free, values.map(number, lambda k: 1 if cant_beats_can.additional_pass(m) else 1 + k), const(0))
+            total = values.lift(lambda a, b: a + b, total, here)
+        several = values.any_of(values.count(free for free, _ in wanted), lambda n: bool(n > 1))
+        short = values.any_of(values.lift(lambda n, k: 0 < k < n, total, left), bool)
+        return m.terms.both(several, short)
+
+    def _key(self, watcher: Watcher, seat: Seat) -> tuple[str, int, int]:
+        return (watcher.body.oid, seat.inc, watcher.index)
 
     def _wants(
         self, watcher: Watcher, seat: Seat, context: Context, occasion: Occasion, after: State, state: State
@@ -191,8 +228,8 @@ class Triggering:
     ) -> list[tuple[Item, Literal, Occasion]]:
         if wants == FALSE:
             return []
-        key = (watcher.body.oid, seat.inc, watcher.index)
-        fires = trigger_cap.spend(self.m, after, key, watcher.ability.cap if capped else None, wants)
+        cap = watcher.ability.cap if capped else None
+        fires = trigger_cap.spend(self.m, after, self._key(watcher, seat), cap, wants)
         if fires == FALSE:
             return []
         item = self._item(watcher, seat, occasion, copy)
@@ -203,10 +240,11 @@ class Triggering:
         m, oid = self.m, watcher.body.oid
         controller = trigger_controller.of_instance(m, oid, seat.controller)
         event = occasion[0][0]
-        cause = event.name if len(occasion) == 1 and not watcher.ability.batch else m.batch_name(occasion)
-        about = None if watcher.ability.batch else event
+        grouped = once_per_event.is_grouped(m, watcher.ability.batch)
+        cause = m.batch_name(occasion) if grouped else event.name
+        about = event if not grouped or reads_event(watcher.ability) else None
         name = ("instance", oid, seat.inc, watcher.index, controller, cause, copy)
-        subject = m.world.show(about.oid) if about is not None and about.oid not in (None, oid) else ""
+        subject = m.world.show(event.oid) if not grouped and event.oid not in (None, oid) else ""
         label = m.world.show(oid) + (f" on {subject}" if subject else "")
         return m.world.item(
             name, spell=False, oid=oid, inc=seat.inc, controller=controller, modes=watcher.ability.modes,

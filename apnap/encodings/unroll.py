@@ -6,6 +6,7 @@ from typing import Any
 
 from attrs import define, field, frozen
 
+from apnap.encodings.bounds import Bounds
 from apnap.encodings.machine import Machine, TooLarge
 from apnap.encodings.run import Site
 from apnap.encodings.state import State, merge
@@ -50,6 +51,7 @@ class Unroller:
         self.m = machine
         self.sweeper = sweeper
         self.symmetry = Symmetry(machine)
+        self.bounds = Bounds(machine)
         self.performed: dict[int, Literal] = {}
 
     def run(self, bound: int) -> Unrolled:
@@ -62,6 +64,7 @@ class Unroller:
             swept = self.sweeper.state(swept, state.settled())
             state = swept.fork()
             if not self.sweeper.possible(self._live(state)):
+                self.bounds.at_end(swept)
                 return Unrolled(self.m, self.sweeper, swept, True, steps, performed=self.performed)
             if steps >= bound:
                 return Unrolled(self.m, self.sweeper, swept, False, steps, performed=self.performed)
@@ -104,8 +107,10 @@ class Unroller:
         m.sites.insert(first_site, self._note(live, moves))
         self.symmetry.after(base, moves)
         merged = merge(m.values, base, [(move.guard, move.state) for move in moves if move.guard != FALSE])
-        self._checkpoint(merged)
-        return merged
+        ahead = merged.fork()
+        self._checkpoint(ahead)
+        self.bounds.step(base, moves, merged, ahead)
+        return ahead
 
     def _priority(self, state: State, live: Literal) -> None:
         for literal, active in self.m.actives(state):

@@ -39,11 +39,10 @@ class Values:
 
     def map(self, val: Val, function: Callable[[Any], Hashable]) -> Val:
         """The function of the value."""
-        out: dict[Any, Literal] = {}
+        out: dict[Any, list[Literal]] = {}
         for v, x in val.items():
-            w = function(v)
-            out[w] = self.terms.either(out[w], x) if w in out else x
-        return out
+            out.setdefault(function(v), []).append(x)
+        return {w: xs[0] if len(xs) == 1 else self.terms.disj(xs) for w, xs in out.items()}
 
     def lift(self, function: Callable[[Any, Any], Hashable], left: Val, right: Val) -> Val:
         """The function of two values."""
@@ -76,23 +75,44 @@ class Values:
         Guards that lead to the same literal are joined first: candidates that shift a life total alike share
         one row of the table, which keeps the circuit linear in the reachable values.
         """
-        terms = self.terms
+        known = self.terms.known
         rows: dict[Any, dict[Literal, list[Literal]]] = {}
+        live: list[Literal] = []
         for guard, val in cases:
-            if terms.known(guard) == FALSE:
+            if known(guard) == FALSE:
                 continue
+            live.append(guard)
             for v, x in val.items():
-                x = terms.known(x)
+                x = known(x)
                 if x != FALSE:
                     rows.setdefault(v, {}).setdefault(x, []).append(guard)
-        live = sum(1 for guard, _ in cases if terms.known(guard) != FALSE)
+        if len(rows) == 2:
+            (v, row), (w, other) = sorted(rows.items(), key=lambda item: sum(map(len, item[1].values())))
+            x = self._selected(row, live)
+            return {w: TRUE} if x == FALSE else {v: TRUE} if x == TRUE else {v: x, w: -x}
         out: dict[Any, Literal] = {}
         for v, row in rows.items():
-            parts = [x if len(guards) == live else terms.both(x, terms.disj(guards)) for x, guards in row.items()]
-            literal = terms.disj(parts)
-            if literal != FALSE:
-                out[v] = literal
+            x = self._selected(row, live)
+            if x != FALSE:
+                out[v] = x
         return out if len(out) != 1 else {next(iter(out)): TRUE}
+
+    def _selected(self, row: Mapping[Literal, Sequence[Literal]], live: Sequence[Literal]) -> Literal:
+        """True if a literal of the row is, under one of its guards; of the live guards exactly one is true."""
+        terms = self.terms
+        parts: list[Literal] = []
+        for x, guards in row.items():
+            if 2 * len(guards) > len(live):
+                some = -terms.disj(g for g in live if g not in guards)
+            else:
+                some = terms.disj(guards)
+            parts.append(terms.both(x, some))
+        return terms.disj(parts)
+
+    def table(self, before: Val, after: Val) -> dict[Any, Any]:
+        """What becomes of the values of one variable, as far as the circuit shows it: which old one implies a new one."""
+        of = {x: v for v, x in before.items()}
+        return {of[x]: w for w, literal in after.items() for x in self.terms.alternatives(literal, of)}
 
     def tidy(self, val: Val) -> Val:
         """The value without what is known to be impossible; the same mapping if there is nothing to drop."""

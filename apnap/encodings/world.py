@@ -152,7 +152,12 @@ class World:
 
 def mentions_event(ability: Triggered) -> bool:
     """True if the text refers to the object, player or item of the event, or to itself by number of resolutions."""
+    return reads_event(ability) or mentions((ability.modes, ability.condition), (TimesResolved,))
+
+
+def reads_event(ability: Triggered) -> bool:
+    """True if the text refers to the object, player or item of the event."""
     text = (ability.modes, ability.condition)
-    if mentions(text, (EventObject, EventItem, EventPlayer, TimesResolved)):
+    if mentions(text, (EventObject, EventItem, EventPlayer)):
         return True
     return any(f.other_than_event for f in of_kind(text, Filter))

@@ -24,7 +24,7 @@ class Finding:
     ``values``: the values at the end with a play each (outcomes). ``whole``: nothing was left open: for
     ``against``/``for_it`` None then means that there is no such play. ``missing``: words of the premises that never
     come true.
-    ``open_because``: reasons why some plays are not modelled.
+    ``open_because``: reasons why some plays are not modelled. ``assumed``: what the verdict takes for granted.
     """
 
     against: Guide | None = None
@@ -35,6 +35,7 @@ class Finding:
     steps: int = 0
     missing: tuple[str, ...] = ()
     open_because: tuple[str, ...] = ()
+    assumed: tuple[str, ...] = ()
 
 
 def by_solver(question: Question, goal: Goal) -> Finding:
@@ -46,6 +47,7 @@ def by_solver(question: Question, goal: Goal) -> Finding:
         "all_end": question.complete,
         "steps": question.steps,
         "open_because": _open(question, goal),
+        "assumed": _assumed(goal, [r for r, x in question.reasons_opaque().items() if _can(question, x)]),
     }
     kind = goal.claim.kind
     if kind == "outcomes":
@@ -79,6 +81,13 @@ def _open(question: Question, goal: Goal) -> tuple[str, ...]:
     if not only_triggering(goal.expr):
         reasons += [f"a black box decides: {r}" for r, x in question.reasons_opaque().items() if _can(question, x)]
     return tuple(reasons)
+
+
+def _assumed(goal: Goal, boxes: Sequence[str]) -> tuple[str, ...]:
+    """What a verdict about triggering takes for granted of black boxes that are opened in some play."""
+    if not only_triggering(goal.expr):
+        return ()
+    return tuple(f"taken for granted: the black box of {b} makes nothing trigger" for b in boxes)
 
 
 def _can(question: Question, literal: int) -> bool:
@@ -122,4 +131,5 @@ def _facts(found: Exploration, goal: Goal) -> dict[str, Any]:
         "all_end": found.all_end,
         "steps": found.longest or 0,
         "open_because": tuple(reasons),
+        "assumed": _assumed(goal, sorted({r for e in found.ends for r in e.opaque})),
     }

@@ -18,6 +18,7 @@ from apnap.verifier.findings import Finding, by_referee, by_solver
 from apnap.verifier.goal import Goal, goal
 from apnap.verifier.judge import Judgement, judge
 from apnap.verifier.limits import DEFAULT_BUDGET, Limits
+from apnap.verifier.played import unused
 from apnap.verifier.reasons import minimal_rules
 from apnap.verifier.results import ClaimResult, Verdict
 
@@ -33,7 +34,8 @@ def verify(
     """The verdict on every claim of a scenario (or on the claims given), in order.
 
     ``reasons``: with a minimal set of rules for what is proved. ``budget``: solver work per claim in z3 rlimit units;
-    ``timeout``: seconds per claim, an outer guard. Neither makes a verdict other than ``undecided``.
+    ``timeout``: seconds per claim, an outer guard. Neither makes a verdict other than ``undecided``. Raises CaseFaults
+    for script entries and fixed choices that no play uses.
     """
     return tuple(verify_each(scenario, claims=claims, reasons=reasons, timeout=timeout, budget=budget))
 
@@ -81,6 +83,9 @@ class _Run:
         started = time.perf_counter()
         question, trouble, allowance = self._pose(scenario, limits)
         exploration = explore(scenario, self.exprs, invariants=self.invariants, budget=limits.states)
+        faults = unused(scenario, _never_done(scenario, exploration, question))
+        if faults is not None:
+            raise faults
         shared = (time.perf_counter() - started) / len(self.goals)
         for g in self.goals:
             began = time.perf_counter()
@@ -101,14 +106,17 @@ class _Run:
     def _verdict(
         self, scenario: Scenario, g: Goal, question: Question | None, trouble: str, exploration: Exploration
     ) -> ClaimResult:
+        facts: dict[str, Any] = {"path": scenario.path, "title": scenario.title, "claim": g.claim}
         solver: Finding | None = None
         if question is not None:
             try:
+                if question.clash():
+                    because = "clash: the rules allow no play of this scenario"
+                    return ClaimResult(**facts, verdict=Verdict.UNDECIDED, because=because, complete=False)
                 solver = by_solver(question, g)
             except OutOfBudget as out:
                 trouble = str(out)
         referee = by_referee(exploration, g, self.goals) if exploration.complete else None
-        facts: dict[str, Any] = {"path": scenario.path, "title": scenario.title, "claim": g.claim}
         if solver is None and (referee is None or not referee.all_end):
             return ClaimResult(**facts, verdict=Verdict.UNDECIDED, because=trouble, complete=False)
         found = judge(scenario, g, solver, referee)
@@ -118,7 +126,6 @@ class _Run:
 
 
 def _result(facts: dict[str, Any], found: Judgement, lead: Finding, g: Goal) -> ClaimResult:
-    notes = ("what a black box does is left out of the count",) if lead.open_because and found.verdict else ()
     return ClaimResult(
         **facts,
         verdict=found.verdict,
@@ -128,8 +135,15 @@ def _result(facts: dict[str, Any], found: Judgement, lead: Finding, g: Goal) -> 
         play=found.play,
         backing=found.backing,
         outcomes=found.outcomes,
-        notes=notes if found.verdict is not Verdict.UNDECIDED else (),
+        notes=lead.assumed,
     )
+
+
+def _never_done(scenario: Scenario, exploration: Exploration, question: Question | None) -> Sequence[str]:
+    """Paths of entries that no play uses, as far as one of the engines has seen all plays."""
+    if exploration.complete or question is None or not question.complete:
+        return exploration.never_done
+    return [scenario.script[i].path for i in question.never_performed()]
 
 
 def _work(question: Question | None, allowance: Budget) -> int:

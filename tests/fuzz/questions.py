@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Any
 
-from hypothesis import strategies as st
-
+from tests.fuzz.dice import Dice
 from tests.fuzz.pool import PoolCard
-
-Draw = Callable[[st.SearchStrategy[Any]], Any]
 
 TOKENS = ("Soldier", "Goblin", "Elf Warrior", "Rat", "Bird", "Zombie", "Spirit")
 ITEM_EVENTS = ("triggered", "stacked", "resolved", "did_nothing", "accepted", "declined", "countered", "removed")
@@ -17,25 +14,25 @@ OBJECT_EVENTS = ("entered", "left", "died", "cast", "damaged", "sacrificed", "sb
 
 
 def questions(
-    draw: Draw, players: Sequence[str], objects: Sequence[tuple[str, str]], cards: Sequence[PoolCard]
+    dice: Dice, players: Sequence[str], objects: Sequence[tuple[str, str]], cards: Sequence[PoolCard]
 ) -> list[dict[str, Any]]:
     """The claims: one about the outcomes, and some invariants. ``objects``: id and card name."""
-    asker = _Asker(draw, players, objects, cards)
-    often = draw(st.integers(2, 5))
-    values = [asker.value() for _ in range(often)]
-    if draw(st.integers(0, 99)) >= 94:
+    asker = _Asker(dice, players, objects, cards)
+    values = [asker.value() for _ in range(2 + dice.below(4))]
+    if dice.in_hundred(6):
         values.append("resolution_order()")
     claims: list[dict[str, Any]] = [{"says": f"({', '.join(values)})", "kind": "outcomes", "number": 1}]
-    for _ in range(draw(st.integers(0, 2))):
+    for _ in range(dice.below(3)):
         claims.append({"says": asker.invariant(), "kind": "throughout"})
     return claims
 
 
 class _Asker:
     def __init__(
-        self, draw: Draw, players: Sequence[str], objects: Sequence[tuple[str, str]], cards: Sequence[PoolCard]
+        self, dice: Dice, players: Sequence[str], objects: Sequence[tuple[str, str]], cards: Sequence[PoolCard]
     ) -> None:
-        self.draw = draw
+        self.dice = dice
+        self.one, self.below = dice.one, dice.below
         self.players = players
         self.ids = [i for i, _ in objects]
         self.names = list(dict.fromkeys([*self.ids, *(n for _, n in objects)]))
@@ -43,13 +40,9 @@ class _Asker:
         texts = " ".join(c.text for c in cards)
         self.tokens = [t for t in TOKENS if f"{t} creature token" in texts]
 
-    def one(self, among: Sequence[Any]) -> Any:
-        """One of them."""
-        return self.draw(st.sampled_from(among))
-
     def value(self) -> str:
         """Something that has a value at the end of a play."""
-        kind = self.draw(st.integers(0, 13))
+        kind = self.below(14)
         player = self.one(self.players)
         if kind <= 2:
             return f"life({player})"
@@ -72,13 +65,13 @@ class _Asker:
 
     def event(self) -> str:
         """How often something has happened."""
-        kind = self.draw(st.integers(0, 9))
+        kind = self.below(10)
         player = self.one(self.players)
         if kind <= 5:
             return self._item_event(player)
         if kind <= 7:
             name = self.one([*self.names, *self.tokens, *self.tokens])
-            by = f", by={player}" if self.draw(st.integers(0, 9)) >= 8 else ""
+            by = f", by={player}" if self.below(10) >= 8 else ""
             return f'{self.one(OBJECT_EVENTS)}("{name}"{by})'
         if kind == 8:
             created = [f'created("{t}")' for t in self.tokens]
@@ -88,17 +81,17 @@ class _Asker:
                          f'chosen_target(value="{self.one(self.ids)}")', 'chosen_mode(value=1)', "chosen_scry()"))  # fmt: skip
 
     def _item_event(self, player: str) -> str:
-        kind = self.one(ITEM_EVENTS[:3]) if self.draw(st.integers(0, 9)) <= 5 else self.one(ITEM_EVENTS)
-        arguments = [f'"{self.one(self.sources if self.draw(st.integers(0, 3)) else self.names)}"']
-        if self.draw(st.integers(0, 9)) >= 9:
+        kind = self.one(ITEM_EVENTS[:3]) if self.below(10) <= 5 else self.one(ITEM_EVENTS)
+        arguments = [f'"{self.one(self.sources if self.below(4) else self.names)}"']
+        if self.below(10) >= 9:
             arguments.append(f"by={player}")
-        if self.draw(st.integers(0, 9)) >= 8:
+        if self.below(10) >= 8:
             arguments.append(f'on="{self.one([*self.ids, *self.tokens])}"')
         return f"{kind}({', '.join(arguments)})"
 
     def invariant(self) -> str:
         """Something that may hold in every state."""
-        player, number = self.one(self.players), self.draw(st.integers(0, 3))
+        player, number = self.one(self.players), self.below(4)
         source = self.one(self.sources)
         some = (
             f"life({player}) >= {self.one((0, 1, 3, 18, 19, 20))}",

@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import Any, TypeVar
-
-from hypothesis import strategies as st
+from collections.abc import Sequence
+from typing import Any
 
 from apnap.model.rulebook import rules
+from tests.fuzz.dice import Dice
 from tests.fuzz.pool import BY_NAME, HAPPENINGS, PERMANENTS, POOL, SPELLS, THEMES, PoolCard
 from tests.fuzz.questions import questions
-
-Draw = Callable[[st.SearchStrategy[Any]], Any]
-T = TypeVar("T")
 
 COUNTERS = ("+1/+1", "-1/-1")
 STEPS = ("untap", "upkeep", "draw", "main", "combat", "end")
@@ -26,40 +22,21 @@ SETTLED = ("sba-checkpoint", "stacked-at-priority", "last-in-first-out", "apnap-
 """Rules that are switched off less often than others would be: their scenarios are large."""
 
 
-@st.composite
-def cases(draw: Draw) -> dict[str, Any]:
+def random_case(dice: Dice) -> dict[str, Any]:
     """A document of a case file, its claims in ``claim``: the first asks for the outcomes, the others hold throughout."""
-    return _Maker(draw).case()
+    return _Maker(dice).case()
 
 
 class _Maker:
     """Makes one document."""
 
-    def __init__(self, draw: Draw) -> None:
-        self.draw = draw
+    def __init__(self, dice: Dice) -> None:
+        self.dice = dice
+        self.one, self.in_hundred, self.number = dice.one, dice.in_hundred, dice.number
         self.cards: dict[str, PoolCard] = {}
         self.objects: list[tuple[str, str, str, dict[str, Any]]] = []
         """Player, zone, card name, properties."""
         self.ids: dict[int, str] = {}
-
-    # ------------------------------------------------------------------ drawing
-
-    def one(self, among: Sequence[T]) -> T:
-        """One of them."""
-        return self.draw(st.sampled_from(among))
-
-    def in_hundred(self, percent: int) -> bool:
-        """True in so many of a hundred cases; false is the simpler answer."""
-        return bool(self.draw(st.integers(0, 99)) >= 100 - percent)
-
-    def number(self, weights: Sequence[int]) -> int:
-        """An index, each as often as its weight says; the first is the simplest."""
-        at = self.draw(st.integers(0, sum(weights) - 1))
-        for index, weight in enumerate(weights):
-            if at < weight:
-                return index
-            at -= weight
-        raise AssertionError
 
     # ------------------------------------------------------------------ the document
 
@@ -83,7 +60,7 @@ class _Maker:
         document["start"] = start | {p: self._seat(p, libraries) for p in self.players}
         document |= {"script": [self._written(e) for e in script], "option": [self._written(e) for e in options]}
         asked = [(self.ids[i], o[2]) for i, o in enumerate(self.objects)]
-        document["claim"] = questions(self.draw, self.players, asked, [*self.cards.values()])
+        document["claim"] = questions(self.dice, self.players, asked, [*self.cards.values()])
         return document
 
     def _edition(self) -> str:

@@ -169,4 +169,4 @@ def test_three_players_go_on_is_not_modelled():
 def test_stack_is_empty_at_the_end():
     s = scenario(battlefield={"P1": ["Soul Warden"]}, hand={"P1": ["Alarm"]}, script=[cast("P1", "Alarm")])
     assert outcomes(s, StackSize()) == {0}
-    assert outcomes(s, all_before(how_often("entered", "Soldier"), how_often("stacked"))) == {True}
+    assert outcomes(s, all_before(how_often("entered", "Soldier"), how_often("stacked", "Soul Warden"))) == {True}

@@ -78,6 +78,12 @@ _TABLE = (
         "a triggered ability that its card does not have",
         "use a number from 1 to the number of triggered abilities",
     ),
+    (
+        "E516",
+        "a script entry that no play carries out",
+        "remove it, or write it where it is possible: something has to be there, legal, and on the stack to respond to",
+    ),
+    ("E517", "a fixed choice that no play ever makes", "remove it, or fix what is really asked, with what is there then"),
     ("E601", "a claim that is not understood", "mend the expression at the position given"),
     ("E602", "a function that does not exist", "use one of the functions listed"),
     ("E603", "arguments that do not fit the function", "see docs/writing-a-case.md for what it takes"),

@@ -9,11 +9,12 @@ from attrs import evolve
 from apnap.model.referee.profile import Trig
 from apnap.model.referee.state import Item, ItemId, Obj, Occasion, State
 from apnap.model.referee.tasks import Announce, PlaceBlock
+from apnap.model.rules import once_per_event
 
 
 def instance(after: State, source: Obj, controller: str, trig: Trig, event: Occasion) -> Item:
     """An instance of an ability that has just triggered. It remembers only what its text can ask for."""
-    if trig.ability.batch:
+    if once_per_event.is_grouped(after.world, trig):
         event = event._replace(names=(), label=None, object=event.object if trig.reads_event else None)
     if not trig.reads_event:
         event = event._replace(info=None, item=None, player=None)

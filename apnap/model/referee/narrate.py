@@ -120,15 +120,19 @@ class Narrator(Watch):
                     verb = "accepts" if h.kind == "accepted" else "declines"
                     self.write(state, "choice", f"{h.by} {verb} ({h.label})", rules, self.chooser)
                 case "did_nothing":
-                    self._flush(state, " and does nothing")
-                    if rules and self.steps:
-                        last = self.steps.pop()
-                        self.write(state, last.kind, last.text, (*rules, *last.rules))
+                    self._does_nothing(state, h, rules)
                 case "countered":
                     self._flush(state)
                     self.write(state, "event", f"{h.label} is countered")
                 case _:
                     pass
+
+    def _does_nothing(self, state: State, h: Happening, rules: tuple[str, ...]) -> None:
+        """It resolves to no effect, or is removed instead of resolving (603.4, 608.2b)."""
+        if self.resolving is not None:
+            self._flush(state, " and does nothing")
+        else:
+            self.write(state, "resolve", f"{h.label} ({h.by}) is removed and does nothing", rules)
 
     def _stacked(self, state: State, rules: tuple[str, ...]) -> None:
         item = state.stack[-1][-1]

@@ -33,6 +33,7 @@ from apnap.model.abilities import (
     EventPlayer,
     ExileInstead,
     Fight,
+    Filter,
     GainsLife,
     Keyword,
     Leaves,
@@ -55,7 +56,7 @@ from apnap.model.abilities import (
     ToughnessOf,
     Triggered,
 )
-from apnap.model.trees import mentions
+from apnap.model.trees import mentions, of_kind
 
 BASIC_MANA = {"plains": "w", "island": "u", "swamp": "b", "mountain": "r", "forest": "g"}
 """The mana abilities that basic land types bring along (305.6)."""
@@ -155,12 +156,13 @@ class Printer:
 
     def _facts(self, modes: tuple[Mode, ...], choose: int, more: object = None) -> dict[str, object]:
         whole = (modes, choose, more)
+        filters = list(of_kind(whole, Filter))
         return {
             "modes": modes,
             "choose": choose,
             "key": self._keys.setdefault(whole, len(self._keys)),
-            "reads_event": mentions(whole, _EVENT_WORDS),
-            "reads_source": mentions(whole, (Source,)),
+            "reads_event": mentions(whole, _EVENT_WORDS) or any(f.other_than_event for f in filters),
+            "reads_source": mentions(whole, (Source,)) or any(f.other or f.this for f in filters),
             "reads_information": mentions(whole, _INFORMATION),
             "counts_resolutions": mentions(whole, (TimesResolved,)),
             "has_may": mentions(whole, (May,)),

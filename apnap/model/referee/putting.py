@@ -77,4 +77,4 @@ def _cast(state: State, item: Item, chosen: Sequence[Happening]) -> State:
     after, events, arrived = move(state, [Shift(card, "stack", controller=item.controller)])
     after = _push(after, item)
     spell: list[Event] = [SpellCast(item.controller, arrived[0], item)]
-    return happen(state, after, [*events, *spell, *_targets_of(after, item)], chosen)
+    return happen(state, after, [*events, *spell, *_targets_of(after, item)], [about("stacked", item), *chosen])

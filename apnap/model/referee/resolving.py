@@ -15,7 +15,7 @@ from apnap.model.rules import action_cap, illegal_targets, independent_of_source
 def resolve(state: State, item: Item) -> State:
     """Everybody passed: the item begins to resolve."""
     state = without_item(state, item)._replace(frame=Frame(item, item.controller))
-    state = _counted(state, item).then(Finish(), Checkpoint())
+    state = state.then(Finish(), Checkpoint())
     stopped = _stopped_by(state, item)
     if stopped is not None:
         return _does_nothing(state, item, stopped)
@@ -26,7 +26,7 @@ def resolve(state: State, item: Item) -> State:
         if targets and all(t is None for t in targets):
             return _does_nothing(state, item, illegal_targets.RULE.slug)
     state = note(state, about("resolved", item), rules=(last_in_first_out.RULE.slug,))
-    return _once_each_turn(state, item).then(*(EnterMode(i) for i in range(len(item.modes))))
+    return _once_each_turn(_counted(state, item), item).then(*(EnterMode(i) for i in range(len(item.modes))))
 
 
 def _stopped_by(state: State, item: Item) -> str | None:

@@ -30,7 +30,7 @@ def sentences(events: Sequence[Event], after: State) -> list[str]:
     hurt = {e.player for e in events if isinstance(e, PlayerDamaged)}
     found = []
     for e in events:
-        if isinstance(e, Moved) and (e.new.ref in sacrificed or e.new.zone == "stack"):
+        if isinstance(e, Moved) and e.new.ref in sacrificed:
             continue
         if isinstance(e, LifeLost) and e.player in hurt:
             continue
@@ -70,6 +70,8 @@ def sentence(event: Event, after: State) -> str:
 
 
 def _moved(event: Moved, old: Obj | None, new: Obj) -> str:
+    if new.zone == "stack":
+        return ""  # that it is cast says so
     if old is None:
         return f"{new.id} is created under {new.controller}'s control"
     if old is new:

@@ -133,23 +133,24 @@ def _instances(
 ) -> State:
     """Adds the instances of one ability of one object to ``made`` and uses up its limit."""
     left = trigger_cap.left(after.world, source, trig)
-    spent = 0
+    spent, several, curtailed, unclear = 0, 0, False, False
     for occurrence, suppressed in _occurrences(after, trig, hits):
         causes = tuple(h.event for h in occurrence)
         extra = additional_triggers.extra(occurrence[0].view, source, causes)
-        number, used = cant_beats_can.instances(
-            after.world, extra, suppressed, None if left is None else max(0, left - spent)
-        )
-        lost_to_limit = spent > 0 and used == 0 and left is not None and not suppressed
+        rest = None if left is None else max(0, left - spent)
+        number, used = cant_beats_can.instances(after.world, extra, suppressed, rest)
+        several += not suppressed
+        curtailed |= (number, used) != cant_beats_can.instances(after.world, extra, suppressed, None)
         spent += used
-        if trig.reads_event and (len(occurrence) > 1 or lost_to_limit):
-            after = after._replace(unmodelled=f"which of several events {source.label} triggers on")
+        unclear |= number > 0 and len(occurrence) > 1
         first = occurrence[0]
         event = occasion(first.event, first.pattern, source, look_back.judges_old(after.world))
         owner = trigger_controller.controller(after.world, source)
         for _ in range(number):
             item = instance(after, source, owner, trig, event)
             made.append((fresh_copy(after, item, [i for i, _ in made]), causes))
+    if trig.reads_event and (unclear or (spent and several > 1 and curtailed)):
+        after = after._replace(unmodelled=f"which of several events {source.label} triggers on")
     now = after.obj(source.id)
     if left is not None and spent and now is not None and now.inc == source.inc:
         after = after.put(trigger_cap.spend(now, trig, spent))
@@ -162,6 +163,6 @@ def _occurrences(after: State, trig: Trig, hits: list[Hit]) -> Iterator[tuple[li
     free = [h for h in hits if h not in stopped] if stopped else hits
     for occurrence in once_per_event.occurrences(after.world, trig, free):
         yield occurrence, False
-    if not free or not trig.ability.batch:
+    if not free or not once_per_event.is_grouped(after.world, trig):
         for occurrence in once_per_event.occurrences(after.world, trig, stopped):
             yield occurrence, True

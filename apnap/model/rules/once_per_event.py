@@ -24,6 +24,9 @@ def occurrences(world: World, trig: Trig, fitting: Sequence[T]) -> list[list[T]]
     """The fitting events of a batch, grouped by occurrence of the trigger event."""
     if not fitting:
         return []
-    if trig.ability.batch:
-        return [list(fitting)]
-    return [[event] for event in fitting] if world.on(RULE.slug) else [[fitting[0]]]
+    return [list(fitting)] if is_grouped(world, trig) else [[event] for event in fitting]
+
+
+def is_grouped(world: World, trig: Trig) -> bool:
+    """Whether a batch counts as one occurrence, however many events fit."""
+    return trig.ability.batch or not world.on(RULE.slug)

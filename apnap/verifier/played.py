@@ -1,0 +1,43 @@
+"""Parts of a case file that no play ever uses: faults that only the plays can show."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from apnap.model.case.faults import CaseFaults, FaultList, Path
+from apnap.model.case.positions import Positions
+from apnap.model.scenario import Scenario
+
+_PART = re.compile(r"(script|choice)\[(\d+)\]")
+
+
+def unused(scenario: Scenario, never_done: Sequence[str]) -> CaseFaults | None:
+    """The faults of script entries and fixed choices that no play carries out (paths as in ``ScriptStep.path``).
+
+    None if there are none, or if rules are switched off or read otherwise, which may well leave entries without a use.
+    """
+    if scenario.policy.without or scenario.policy.readings:
+        return None
+    found = FaultList(Positions(_text(scenario)))
+    for part in never_done:
+        match = _PART.match(part)
+        if match is not None:
+            _add(found, scenario, match[1], int(match[2]) - 1)
+    return CaseFaults(found.in_order(), scenario.path) if found.found else None
+
+
+def _add(found: FaultList, scenario: Scenario, kind: str, number: int) -> None:
+    path: Path = (kind, number)
+    if kind == "script":
+        entry = scenario.script[number]
+        words = f"{entry.player} = {entry.text}"
+        late = f' while "{entry.respond_to}" is on the stack' if entry.respond_to is not None else ""
+        found.add("E516", path, f"no play ever comes to do this{late}: {words}", words=entry.text)
+    else:
+        choice = scenario.choices[number]
+        found.add("E517", path, f"nothing of {choice.of!r} ever asks for a choice that this fits", words=choice.of)
+
+
+def _text(scenario: Scenario) -> str:
+    return scenario.path.read_text(encoding="utf-8") if scenario.path is not None else ""

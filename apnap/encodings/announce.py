@@ -146,7 +146,26 @@ class Announcing:
         self._store(state, item, legal_ways, picked)
         made = m.terms.disj(p for p, w in zip(picked, legal_ways, strict=True) if not w.missing)
         self._record(state, item, legal_ways, picked)
+        self._doubtful(state, item, guard, legal_ways, picked)
         return made, self._targeted(item, legal_ways, picked)
+
+    def _doubtful(
+        self, state: State, item: Item, guard: Literal, ways: Sequence[Announcement], picked: Sequence[Literal]
+    ) -> None:
+        """Whether something with protection is a legal target is not modelled."""
+        m = self.m
+        context = m.context(item)
+        for i, mode in enumerate(item.modes):
+            chosen = [p for p, w in zip(picked, ways, strict=True) if i in w.modes]
+            where = guard if len(item.modes) == item.choose else m.terms.disj(chosen)
+            for spec in mode.targets:
+                for literal, oid, _ in m.reader.all_of(state, spec.objects, context) if spec.objects else []:
+                    for keyword in m.world.bodies[oid].keywords:
+                        if keyword.startswith("protection"):
+                            has = m.terms.conj([where, literal, m.reader.has(state, oid, keyword)])
+                            if has != FALSE:
+                                reason = f"{item.label} could target {m.world.show(oid)}, which has protection"
+                                state.put(("unmodelled",), const(reason), has)
 
     def possible(self, state: State, item: Item, wishes: Sequence[Wishes]) -> Literal:
         """A legal announcement that meets the script's demands can be made."""

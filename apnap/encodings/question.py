@@ -66,7 +66,12 @@ class Question:
 
     def at_end(self, expr: Expr) -> Literal:
         """A boolean expression at the end of the play."""
-        return self.machine.claims.literal(self.final, expr)
+        return self.machine.claims.literal(self.final, expr, self._holder())
+
+    def _holder(self) -> str | None:
+        """Who has priority at the end of a play that has run its course."""
+        actives = self.machine.actives(self.final)
+        return actives[0][1] if len(actives) == 1 else None
 
     def violated(self, number: int) -> Literal:
         """Invariant ``number`` is false in some state of the play."""
@@ -125,7 +130,7 @@ class Question:
         machine = self.machine
         joint = machine.values.tidy({(): TRUE})
         for expr in exprs:
-            val = machine.claims.value(self.final, expr)
+            val = machine.claims.value(self.final, expr, self._holder())
             joint = machine.values.lift(lambda a, b: (*a, b), joint, val)
         found: dict[tuple[Value, ...], Guide] = {}
         whole = True

@@ -29,8 +29,6 @@ class Resolving:
         """Resolve the item in this branch, which is taken when ``path`` holds."""
         m = self.m
         context = m.context(item, targets=state.get("targets", item.number))
-        state.put(("item", item.number), const("gone"))
-        state.change(("size",), lambda n: n - 1)
         condition = item.ability.condition if item.ability is not None else None
         goes = m.terms.conj(
             [
@@ -49,6 +47,8 @@ class Resolving:
         m.history.close(state)
         run = Run(m, state, context, ("item", item.number), path, item, state.get("divide", item.number))
         done = self._carry_out(run, item, goes) if item.modes and item.modes[0].effect is not None else FALSE
+        state.put(("item", item.number), const("gone"))  # 608.2n: it was on the stack up to now
+        state.change(("size",), lambda n: n - 1)
         finished = self._finish_spell(run, item, goes) if item.spell else FALSE
         m.history.happened(state, "did_nothing", item, -m.terms.either(done, finished))
         m.history.close(state)

@@ -53,6 +53,8 @@ class Run:
     guard: Literal
     item: Item | None = None
     divide: Val = field(factory=lambda: const(()))
+    actor: str = ""
+    """The player who does what a "may" or "unless" lets them do; empty: the controller."""
     _steps: int = 0
 
     @property
@@ -101,11 +103,18 @@ class Run:
         if isinstance(what, Targets):
             each = [self.acting(Target(i)) for i in range(what.index, what.index + what.most)]
             return [found for some in each for found in some]
+        if isinstance(what, Source) and self._moved_itself():
+            what = EventObject()
         refs = m.reader.objects(what, self.context, acting=True)
         if isinstance(what, EventObject) and not finds_moved_object.finds(m, self.context.event):
             return []
         zones = self._zones(what)
         return [(zone, ref) for zone in zones for ref in m.zones.find(self.state, refs, zone)]
+
+    def _moved_itself(self) -> bool:
+        """The event is a zone change of the source: it is looked for where it went (400.7e)."""
+        event = self.context.event
+        return event is not None and event.kind == "zone" and event.oid == self.context.oid
 
     def _zones(self, what: ObjectRef) -> list[str]:
         if isinstance(what, Previous):

@@ -52,11 +52,12 @@ class Stack:
         """The item that a card object on the stack is."""
         m = self.m
         body = m.world.bodies[oid]
-        spell = next((a for a in body.abilities if isinstance(a, SpellAbility)), None)
-        modes, choose = ((NO_EFFECT,), 1) if spell is None else (spell.modes, spell.choose)
+        spells = [a for a in body.abilities if isinstance(a, SpellAbility)]
+        modes = tuple(mode for s in spells for mode in s.modes) or (NO_EFFECT,)
+        choose = spells[0].choose if len(spells) == 1 else len(modes)
         return m.world.item(
             ("spell", oid, inc, player), spell=True, oid=oid, inc=inc, controller=player, modes=modes, choose=choose,
-            text=spell.text if spell is not None else "", label=m.world.show(oid),
+            text="".join(s.text for s in spells), label=m.world.show(oid),
         )  # fmt: skip
 
     def castable(self, state: State, oid: str, player: str, guard: Literal, wishes: Sequence[Wishes] = ()) -> Literal:
@@ -206,7 +207,7 @@ class Stack:
         removed = m.terms.both(stays, -made)
         self._push(state, item, made, const(level))
         state.put(("item", item.number), const("gone"), m.terms.both(where, -made))
-        m.history.happened(state, "removed", item, removed)
+        m.history.happened(state, "removed", item, m.terms.either(removed, gone))
         return events
 
     # ------------------------------------------------------------------ what may resolve

@@ -113,5 +113,6 @@ class StateBased:
         for literal, oid in ceasing:
             if literal != FALSE:
                 after.put(("place", oid), m.values.map(after.get("place", oid), lambda p: ("nowhere", p[1])), literal)
+                m.history.happened(after, "sba", None, literal, body=m.world.bodies[oid])
         m.lose(after, [(x, p) for x, p in losing if x != FALSE])
         return events

@@ -25,8 +25,7 @@ from apnap.encodings.rules import (
 )
 from apnap.encodings.state import State
 from apnap.encodings.terms import FALSE, TRUE, Literal
-from apnap.encodings.values import at_least
-from apnap.encodings.values import Val, const
+from apnap.encodings.values import Val, at_least, const
 from apnap.encodings.world import Body, Event, Item, reads_event
 from apnap.model.abilities import Casts, CausesTrigger, EventPattern, ToGraveyard, Triggered
 
@@ -194,7 +193,9 @@ class Triggering:
         m, values = self.m, self.m.values
         total: Val = const(0)
         for free, number in wanted:
-            here = values.ite(free, values.map(number, lambda k: 1 if cant_beats_can.additional_pass(m) else 1 + k), const(0))
+            here = values.ite(
+                free, values.map(number, lambda k: 1 if cant_beats_can.additional_pass(m) else 1 + k), const(0)
+            )
             total = values.lift(lambda a, b: a + b, total, here)
         several = values.any_of(values.count(free for free, _ in wanted), lambda n: bool(n > 1))
         short = values.any_of(values.lift(lambda n, k: 0 < k < n, total, left), bool)

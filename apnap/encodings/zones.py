@@ -74,8 +74,22 @@ class Zones:
                 self._move_one(after, literal, oid, inc, origin, goal, arrival or Arrival())
                 name = ("zone", oid, inc, goal)
                 events.append(Event("zone", literal, name, oid=oid, inc=inc, after=inc + 1, origin=origin, to=goal))
+                if goal == "battlefield":
+                    events += self._countered(literal, oid, inc + 1, arrival or Arrival())
                 moved.append((literal, oid, inc + 1))
         return events, moved
+
+    def _countered(self, guard: Literal, oid: str, inc: int, arrival: Arrival) -> list[Event]:
+        """122.6: what enters with counters has them put on it."""
+        return [
+            Event("counters", guard, ("counters", oid, inc, kind), oid=oid, inc=inc, after=inc, detail=kind)
+            for kind, number in self._with_counters(oid, arrival)
+            if number > 0
+        ]
+
+    def _with_counters(self, oid: str, arrival: Arrival) -> list[tuple[str, int]]:
+        own = [(a.kind, a.amount) for a in self.m.world.bodies[oid].abilities if isinstance(a, EntersWithCounters)]
+        return [*arrival.counters, *own]
 
     def _replaced(
         self, before: State, guard: Literal, oid: str, inc: int, events: list[Event]
@@ -129,6 +143,5 @@ class Zones:
         state.put(("entered", oid), const(True), guard)
         if arrival.tapped or any(isinstance(a, EntersTapped) for a in body.abilities):
             state.put(("tapped", oid), const(True), guard)
-        own = tuple((a.kind, a.amount) for a in body.abilities if isinstance(a, EntersWithCounters))
-        for kind, number in (*arrival.counters, *own):
+        for kind, number in self._with_counters(oid, arrival):
             state.change(("counters", oid, kind), plus(number), guard)

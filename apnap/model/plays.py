@@ -37,6 +37,7 @@ class Decision:
 
     - ``"priority"``: ``("resolve", label)``, ``("option", index)``. Scripted and forced moves are not decisions.
       In a grouped play the label says which item of the top group resolves.
+    - ``"place"``: ``(label,)``, the ability put on the stack next; only in strict plays
     - ``"mode"``: 0-based indexes; ``"target"``: names in order; ``"divide"``: numbers
     - ``"may"``: ``(True,)`` or ``(False,)`` (May, Unless, casting a discovered card)
     - ``"keep-off"``: ``(True,)`` when an ability is kept off the stack (rule may-at-resolution switched off)

@@ -8,11 +8,26 @@ from itertools import combinations
 from attrs import frozen
 
 from apnap.encodings.effects import effect, possible
+from apnap.encodings.reading import Context
 from apnap.encodings.rules import action_cap, as_much_as_possible, unless_choice
 from apnap.encodings.run import Run
-from apnap.encodings.terms import FALSE, Literal
+from apnap.encodings.terms import FALSE, TRUE, Literal
 from apnap.encodings.values import const
-from apnap.model.abilities import IfElse, ManaAbility, May, Nothing, Opaque, Pay, Sequence, Unless
+from apnap.model.abilities import (
+    Activated,
+    AddMana,
+    CantActivate,
+    Effect,
+    IfElse,
+    ManaAbility,
+    May,
+    Nothing,
+    Opaque,
+    Pay,
+    Sequence,
+    Unless,
+)
+from apnap.model.trees import mentions
 
 
 @effect(Sequence)
@@ -23,8 +38,8 @@ def sequence(run: Run, e: Sequence, guard: Literal) -> Literal:
 
 @possible(Sequence)
 def can_sequence(run: Run, e: Sequence, player: str) -> Literal:
-    """The first instruction decides."""
-    return run.m.effects.can(run, e.steps[0], player)
+    """Every part that can be impossible has to be possible."""
+    return run.m.terms.conj([run.m.effects.can(run, step, player) for step in e.steps])
 
 
 @effect(IfElse)
@@ -44,10 +59,12 @@ def may(run: Run, e: May, guard: Literal) -> Literal:
     """603.5, 118.12: the player decides now; "if you do" asks whether it was done."""
     m = run.m
     done: list[Literal] = []
-    for literal, player in m.reader.players(run.state, e.who, run.context):
+    asked = m.reader.players(run.state, e.who, run.context)
+    for literal, player in asked:
         where = m.terms.both(guard, literal)
         if where == FALSE:
             continue
+        _other_mana(run, e.effect, player, where)
         can = as_much_as_possible.can_choose(m, m.effects.can(run, e.effect, player))
         yes = run.yes_or_no(m.terms.both(where, can), player, fixed=m.fixed(run.item).may)
         no = m.terms.both(where, -yes)
@@ -56,12 +73,17 @@ def may(run: Run, e: May, guard: Literal) -> Literal:
         m.history.close(run.state)
         if run.item is not None:
             action_cap.act(m, run.state, run.item, yes)
+        acting, run.actor = run.actor, player
         did = run.do(e.effect, yes)
+        run.actor = acting
         done.append(did)
         if e.then is not None:
             done.append(run.do(e.then, as_much_as_possible.was_done(m, yes, did)))
         if e.otherwise is not None:
             done.append(run.do(e.otherwise, m.terms.both(where, -as_much_as_possible.was_done(m, yes, did))))
+    if e.otherwise is not None:
+        nobody = m.terms.both(guard, -m.terms.disj(x for x, _ in asked))
+        done.append(run.do(e.otherwise, nobody))
     return m.terms.disj(done)
 
 
@@ -74,15 +96,16 @@ def unless(run: Run, e: Unless, guard: Literal) -> Literal:
         where = m.terms.both(guard, literal)
         if where == FALSE:
             continue
+        _other_mana(run, e.instead, player, where)
         can = unless_choice.can_avert(m, m.effects.can(run, e.instead, player))
         yes = run.yes_or_no(m.terms.both(where, can), player, fixed=m.fixed(run.item).may)
         m.history.happened(run.state, "accepted", run.item, yes, who=const(player))
         refused = m.terms.conj([where, can, -yes])
         m.history.happened(run.state, "declined", run.item, refused, who=const(player))
         m.history.close(run.state)
-        you, run.context.you = run.context.you, player
+        acting, run.actor = run.actor, player
         run.do(e.instead, yes)
-        run.context.you = you
+        run.actor = acting
         averted.append(yes)
     return run.do(e.effect, m.terms.both(guard, -m.terms.disj(averted)))
 
@@ -113,7 +136,7 @@ class ManaSource:
 def _payments(run: Run, e: Pay, player: str) -> list[Payment]:
     m = run.m
     sources = _sources(run, player)
-    symbols = _expand(e.cost.symbols)
+    symbols = _expand(e.cost.symbols) or []
     payments: list[Payment] = []
     for pool, has in run.state.get("mana", player).items():
         used = min(pool, len(symbols))
@@ -135,7 +158,7 @@ def _sources(run: Run, player: str) -> list[ManaSource]:
     for ability, oid, _, you, here in m.statics(state, ManaAbility):
         if you != player:
             continue
-        ready = m.terms.both(here, state.is_(("tapped", oid), False))
+        ready = m.terms.conj([here, state.is_(("tapped", oid), False), -_banned(run, oid)])
         if m.world.bodies[oid].is_creature():
             rested = m.terms.either(state.is_(("entered", oid), False), m.reader.has(state, oid, "haste"))
             ready = m.terms.both(ready, rested)
@@ -144,7 +167,28 @@ def _sources(run: Run, player: str) -> list[ManaSource]:
     return found
 
 
-def _pays(symbols: list[str], used: int, picked: tuple[ManaSource, ...]) -> bool:
+def _other_mana(run: Run, what: Effect, player: str, guard: Literal) -> None:
+    """A player asked to pay who has other activated abilities that add mana: what they can pay is not modelled."""
+    m = run.m
+    if not mentions(what, (Pay,)):
+        return
+    for ability, oid, _, you, here in m.statics(run.state, Activated):
+        if you == player and mentions(ability.modes, (AddMana,)):
+            run.unmodelled(f"mana from the activated ability of {m.world.show(oid)}", m.terms.both(guard, here))
+
+
+def _banned(run: Run, oid: str) -> Literal:
+    """An effect keeps the object's activated abilities, mana abilities among them, from being activated."""
+    m = run.m
+    body = m.world.bodies[oid]
+    bans = m.statics(run.state, CantActivate)
+    return m.terms.disj(
+        m.terms.both(here, m.reader.selected(run.state, ban.what, body, Context(source, inc, you)))
+        for ban, source, inc, you, here in bans
+    )
+
+
+def _pays(symbols: list[frozenset[str]], used: int, picked: tuple[ManaSource, ...]) -> bool:
     """The picked sources pay what the pool does not, and none of them is needless."""
     if len({s.oid for s in picked}) != len(picked):
         return False
@@ -155,21 +199,27 @@ def _pays(symbols: list[str], used: int, picked: tuple[ManaSource, ...]) -> bool
     return _matched(symbols, [s.colors for s in picked for _ in range(s.amount)]) >= need
 
 
-def _expand(symbols: tuple[str, ...]) -> list[str]:
-    """Each mana of the cost; "" is generic."""
-    out: list[str] = []
+def _expand(symbols: tuple[str, ...]) -> list[frozenset[str]] | None:
+    """For each mana of the cost the colours that pay it, empty for generic mana; None for other symbols."""
+    out: list[frozenset[str]] = []
     for s in symbols:
-        out += [""] * int(s) if s.isdigit() else [s]
+        kinds = frozenset(s.split("/"))
+        if s.isdigit():
+            out += [frozenset()] * int(s)
+        elif kinds <= set("wubrgc"):
+            out.append(kinds)
+        else:
+            return None
     return out
 
 
-def _matched(symbols: list[str], mana: list[tuple[str, ...]]) -> int:
+def _matched(symbols: list[frozenset[str]], mana: list[tuple[str, ...]]) -> int:
     """The largest number of symbols that so much mana can pay (a bipartite matching)."""
     paid_by: dict[int, int] = {}
 
     def assign(symbol: int, seen: set[int]) -> bool:
         for i, colors in enumerate(mana):
-            fits = symbols[symbol] == "" or symbols[symbol] in colors or "any" in colors
+            fits = not symbols[symbol] or bool(symbols[symbol] & set(colors)) or "any" in colors
             if fits and i not in seen:
                 seen.add(i)
                 if i not in paid_by or assign(paid_by[i], seen):
@@ -197,7 +247,9 @@ def _added(number: int) -> Callable[[int], int]:
 
 @possible(Pay)
 def can_pay(run: Run, e: Pay, player: str) -> Literal:
-    """Enough mana can be had."""
+    """Enough mana can be had; a cost that is not understood is tried, and found unmodelled."""
+    if _expand(e.cost.symbols) is None:
+        return TRUE
     return run.m.terms.disj(p.available for p in _payments(run, e, player))
 
 
@@ -210,8 +262,10 @@ def pay(run: Run, e: Pay, guard: Literal) -> Literal:
         where = m.terms.both(guard, literal)
         if where == FALSE:
             continue
+        if _expand(e.cost.symbols) is None:
+            run.unmodelled(f"the payment of {' '.join(e.cost.symbols)}", where)
         payments = _payments(run, e, player)
-        named = [(p.available, tuple(sorted(m.world.show(oid) for oid in p.tapped))) for p in payments]
+        named = [(p.available, tuple(sorted(m.world.bodies[oid].name for oid in p.tapped))) for p in payments]
         chosen = run.choose("pay", where, player, named)
         for paid, p in zip(chosen, payments, strict=True):
             for oid in p.tapped:

@@ -92,9 +92,12 @@ def _deal(run: Run, hits: Iterable[tuple[Literal, str, Val]], sources: Iterable[
                 events += _change_life(run, after, name, amount, where, -1)
                 events.append(run.event("hurt", events[-1].guard, player=name))
                 continue
+            if not m.world.bodies[name].types & {"creature", "planeswalker", "battle"}:
+                continue  # 120.1: nothing else can be dealt damage
+            some = m.values.any_of(amount, lambda n: bool(n > 0))
+            _misunderstood(run, name, m.terms.both(where, some))
             prevented = m.terms.both(where, _prevented(run, before, name))
             dealt = m.terms.both(where, -prevented)
-            some = m.values.any_of(amount, lambda n: bool(n > 0))
             total = m.values.lift(lambda a, b: a + max(b, 0), after.get("damage", name), amount)
             after.put(("damage", name), total, dealt)
             for (zone, inc), here in after.get("place", name).items():
@@ -107,6 +110,17 @@ def _deal(run: Run, hits: Iterable[tuple[Literal, str, Val]], sources: Iterable[
         return events
 
     return m.terms.disj(e.guard for e in run.batch(act) if e.real)
+
+
+def _misunderstood(run: Run, oid: str, guard: Literal) -> None:
+    """Damage to a planeswalker or battle, or to something with protection, is not modelled."""
+    body = run.m.world.bodies[oid]
+    if not body.is_creature():
+        run.unmodelled(f"damage to {oid}, which is no creature", guard)
+    for keyword in body.keywords:
+        if keyword.startswith("protection"):
+            has = run.m.terms.both(guard, run.m.reader.has(run.state, oid, keyword))
+            run.unmodelled(f"damage to something with {keyword}", has)
 
 
 def _prevented(run: Run, state: State, oid: str) -> Literal:
@@ -247,6 +261,9 @@ def win_game(run: Run, e: WinGame, guard: Literal) -> Literal:
     for literal, player in run.m.reader.players(run.state, e.who, run.context):
         where = run.m.terms.conj([guard, literal, run.state.is_(("game",), "on")])
         run.state.put(("game",), const(player), where)
+        for other in run.m.players:
+            if other != player:
+                run.state.put(("lost", other), const(True), where)
         done.append(where)
     run.m.history.close(run.state)
     return run.m.terms.disj(done)

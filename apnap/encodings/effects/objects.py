@@ -8,11 +8,11 @@ from apnap.encodings.effects import effect, possible
 from apnap.encodings.reading import Reference
 from apnap.encodings.run import Run
 from apnap.encodings.state import State
-from apnap.encodings.terms import FALSE, Literal
+from apnap.encodings.terms import FALSE, TRUE, Literal
 from apnap.encodings.values import at_least, const
 from apnap.encodings.world import Body, Event
 from apnap.encodings.zones import Arrival
-from apnap.model.abilities import ChooseSacrifice, CreateTokens, Move, TapUntap
+from apnap.model.abilities import ChooseSacrifice, CreateTokens, Move, Previous, TapUntap
 
 
 def _movable(run: Run, e: Move, state: State) -> list[tuple[str, Reference]]:
@@ -24,7 +24,7 @@ def _movable(run: Run, e: Move, state: State) -> list[tuple[str, Reference]]:
                 continue
             literal = run.m.terms.both(literal, -run.m.reader.has(state, oid, "indestructible"))
         if e.verb == "sacrifice":
-            mine = run.m.values.is_(run.m.reader.controller(state, oid), run.context.you)
+            mine = run.m.values.is_(run.m.reader.controller(state, oid), run.actor or run.context.you)
             literal = run.m.terms.both(literal, mine) if zone == "battlefield" else FALSE
         if zone == e.to and e.verb != "exile":
             continue
@@ -78,14 +78,19 @@ def _spared(run: Run, e: Move, guard: Literal) -> list[Event]:
 
 def sacrificed(run: Run, refs: list[Reference]) -> list[Event]:
     """The sacrifices as events of their own, beside the zone changes of the same batch."""
-    you = run.context.you
+    you = run.actor or run.context.you
     return [run.event("sacrificed", x, oid=oid, inc=inc, after=inc + 1, player=you) for x, oid, inc in refs]
 
 
 @possible(Move)
 def can_move(run: Run, e: Move, player: str) -> Literal:
     """Some object is there."""
-    return run.m.terms.disj(ref[0] for _, ref in _movable(run, e, run.state))
+    if isinstance(e.what, Previous):
+        return TRUE
+    acting, run.actor = run.actor, player
+    found = _movable(run, e, run.state)
+    run.actor = acting
+    return run.m.terms.disj(ref[0] for _, ref in found)
 
 
 @effect(ChooseSacrifice)

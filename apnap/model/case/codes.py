@@ -81,9 +81,13 @@ _TABLE = (
     (
         "E516",
         "a script entry that no play carries out",
-        "remove it, or write it where it is possible: something has to be there, legal, and on the stack to respond to",
+        "remove it, or write it where it is possible (what is cast, targeted or responded to has to be there)",
     ),
-    ("E517", "a fixed choice that no play ever makes", "remove it, or fix what is really asked, with what is there then"),
+    (
+        "E517",
+        "a fixed choice that no play ever makes",
+        "remove it, or fix what is really asked, with what is there then",
+    ),
     ("E601", "a claim that is not understood", "mend the expression at the position given"),
     ("E602", "a function that does not exist", "use one of the functions listed"),
     ("E603", "arguments that do not fit the function", "see docs/writing-a-case.md for what it takes"),

@@ -10,6 +10,7 @@ from attrs import field, frozen
 from apnap.model.abilities import (
     Activated,
     AdditionalTrigger,
+    AddMana,
     BecomesTarget,
     BeginStep,
     CantActivate,
@@ -139,6 +140,8 @@ class Profile:
     enters_with: tuple[tuple[str, int], ...] = ()
     keywords: frozenset[str] = frozenset()
     mana: tuple[tuple[tuple[str, ...], int], ...] = ()
+    other_mana: bool = False
+    """It has an activated ability that adds mana in a way that payments do not model."""
 
     @property
     def is_permanent(self) -> bool:
@@ -233,6 +236,7 @@ class Printer:
             enters_with=tuple((a.kind, a.amount) for a in abilities if isinstance(a, EntersWithCounters)),
             keywords=keywords | {a.name for a in abilities if isinstance(a, Keyword)},
             mana=self._mana(face, abilities),
+            other_mana=any(isinstance(a, Activated) and mentions(a.modes, (AddMana,)) for a in abilities),
         )
 
     def _spell(self, spells: list[SpellAbility]) -> Text | None:

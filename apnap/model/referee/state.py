@@ -255,14 +255,12 @@ class State(NamedTuple):
     def playing(self) -> tuple[str, ...]:
         """The players still in the game, the active player first, then in turn order (101.4)."""
         first = self.world.players.index(self.active)
-        order = self.seats[first:] + self.seats[:first]
-        return tuple(s.name for s in order if not s.lost)
+        return tuple(s.name for s in self.seats[first:] + self.seats[:first] if not s.lost)
 
     def items(self) -> tuple[Item, ...]:
         """What is on the stack, bottom to top, the resolving item last."""
         placed = tuple(i for group in self.stack for i in group)
-        resolving = self.frame is not None and self.frame.item.kind != "happen"
-        return (*placed, self.frame.item) if self.frame is not None and resolving else placed
+        return placed if self.frame is None or self.frame.item.kind == "happen" else (*placed, self.frame.item)
 
     def battlefield(self) -> tuple[Obj, ...]:
         return tuple(o for o in self.objs if o.zone == "battlefield")
@@ -299,6 +297,4 @@ class State(NamedTuple):
 
     def framed(self, **changes: object) -> State:
         """The state with a change in what is being carried out."""
-        if self.frame is None:
-            return self
-        return self._replace(frame=self.frame._replace(**changes))  # type: ignore[arg-type]
+        return self if self.frame is None else self._replace(frame=self.frame._replace(**changes))  # type: ignore[arg-type]

@@ -9,7 +9,7 @@ from apnap.model.referee import choices
 from apnap.model.referee.amounts import amount, here, objects, players
 from apnap.model.referee.batch import note
 from apnap.model.referee.choices import Way, ask
-from apnap.model.referee.effects.payments import can_pay
+from apnap.model.referee.effects.payments import can_pay, unknown_mana
 from apnap.model.referee.effects.registry import carries_out
 from apnap.model.referee.effects.zones import is_movable, sacrificeable
 from apnap.model.referee.events import about
@@ -47,6 +47,9 @@ def may(state: State, effect: May) -> State:
 @does(AskMay)
 def ask_may(state: State, task: AskMay) -> State | list[choices.Move]:
     """The player says yes, if it is possible, or no."""
+    unknown = unknown_mana(state, task.may.effect, task.player)
+    if unknown is not None:
+        return state._replace(unmodelled=unknown)
     possible = as_much_as_possible.may_be_chosen(state.world, can_do(state, task.may.effect, task.player))
     assert state.frame is not None
     item = state.frame.item
@@ -88,6 +91,9 @@ def ask_unless(state: State, task: AskUnless) -> State | list[choices.Move]:
     if not task.players:
         return state.then(Do(task.unless.effect))
     player, rest = task.players[0], task.players[1:]
+    unknown = unknown_mana(state, task.unless.instead, player)
+    if unknown is not None:
+        return state._replace(unmodelled=unknown)
     possible = unless_choice.may_avert(state.world, can_do(state, task.unless.instead, player))
     assert state.frame is not None
     item = state.frame.item

@@ -6,13 +6,14 @@ from collections.abc import Iterator, Sequence
 from functools import partial
 from itertools import groupby
 
-from apnap.model.abilities import ManaCost, Pay
+from apnap.model.abilities import Effect, ManaCost, Pay
 from apnap.model.referee.amounts import here, players
 from apnap.model.referee.batch import changed
 from apnap.model.referee.choices import Move, Way, ask
 from apnap.model.referee.effects.registry import carries_out
 from apnap.model.referee.state import Obj, State
 from apnap.model.rules import no_permission
+from apnap.model.trees import mentions
 
 COLOURS = frozenset("wubrgc")
 
@@ -35,6 +36,16 @@ def can_pay(state: State, player: str, cost: ManaCost) -> bool:
     """Whether the player has the mana, in the pool or to be tapped for. A cost that is not understood is tried."""
     needed = wanted(cost)
     return needed is None or next(ways_to_tap(state, player, needed), None) is not None
+
+
+def unknown_mana(state: State, effect: Effect, player: str) -> str | None:
+    """Why it is not modelled whether the player can pay: an activated ability that adds mana in another way."""
+    if not mentions(effect, (Pay,)):
+        return None
+    for o in state.battlefield():
+        if o.controller == player and o.profile.other_mana and not o.silent:
+            return f"mana from the activated ability of {o.label}"
+    return None
 
 
 def ways_to_tap(state: State, player: str, needed: Sequence[frozenset[str]]) -> Iterator[tuple[Obj, ...]]:

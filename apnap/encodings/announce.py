@@ -36,6 +36,10 @@ class Announcement:
     missing: bool = False
 
 
+Row = tuple[Announcement, Literal, Literal]
+"""A way to announce, with the literals that it is available and that it is the one chosen."""
+
+
 @frozen
 class Wishes:
     """What a script or a fixed choice demands of an announcement; None demands nothing."""
@@ -218,19 +222,23 @@ class Announcing:
         self, item: Item, path: Literal, ways: Sequence[Announcement], available: Sequence[Literal],
         picked: Sequence[Literal],
     ) -> None:  # fmt: skip
-        """The decisions: modes, then targets, then division."""
-        terms = self.m.terms
+        """The decisions: modes, then targets among those of the modes chosen, then division among the targets."""
         rows = list(zip(ways, available, picked, strict=True))
-        for kind in ("mode", "target", "divide"):
-            groups: dict[tuple[Any, ...], list[tuple[Literal, Literal]]] = {}
-            for way, open_, taken in rows:
-                groups.setdefault(self._value(kind, way), []).append((open_, taken))
-            if len(groups) > 1:
-                options = [
-                    (terms.disj(o for o, _ in pairs), terms.disj(t for _, t in pairs), value)
-                    for value, pairs in groups.items()
-                ]
-                self.m.sites.append(Site(path, kind, item.controller, item.label, options))
+        self._note_kinds(item, path, ("mode", "target", "divide"), rows)
+
+    def _note_kinds(self, item: Item, path: Literal, kinds: tuple[str, ...], rows: list[Row]) -> None:
+        terms = self.m.terms
+        groups: dict[tuple[Any, ...], list[Row]] = {}
+        for row in rows:
+            groups.setdefault(self._value(kinds[0], row[0]), []).append(row)
+        taken = {value: terms.disj(t for _, _, t in some) for value, some in groups.items()}
+        if len(groups) > 1:
+            options = [(terms.disj(o for _, o, _ in some), taken[value], value) for value, some in groups.items()]
+            self.m.sites.append(Site(path, kinds[0], item.controller, item.label, options))
+        if len(kinds) > 1:
+            for value, some in groups.items():
+                if len(some) > 1:
+                    self._note_kinds(item, terms.both(path, taken[value]), kinds[1:], some)
 
     def _value(self, kind: str, way: Announcement) -> tuple[Any, ...]:
         if kind == "mode":
@@ -271,6 +279,8 @@ class Announcing:
         """Choices as things that happened, for claims about when they were made."""
         happened = self.m.history.happened
         for way, taken in zip(ways, picked, strict=True):
+            if way.missing:
+                continue
             if len(item.modes) > 1:
                 for mode in way.modes:
                     happened(state, "chosen_mode", item, taken, value=mode + 1)

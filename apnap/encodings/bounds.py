@@ -9,7 +9,7 @@ The same with signs reversed bounds the total from below. Nothing here excludes 
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from attrs import field, frozen
@@ -70,6 +70,25 @@ class Bounds:
             changes.append(Change(move.value[2].number, move.guard, {v: w - v for v, w in table.items()}))
         return Step(life, changes)
 
+    def outside(self, state: State) -> Iterator[Literal]:
+        """Literals of totals that the state after the recorded steps cannot have."""
+        for player, steps in self._steps.items():
+            if not steps:
+                continue
+            most, least = self._best(steps, +1), self._best(steps, -1)
+            highest = max(steps[0].life) + sum(sorted(most.values(), reverse=True)[: len(steps)])
+            lowest = min(steps[0].life) - sum(sorted(least.values(), reverse=True)[: len(steps)])
+            yield from (x for v, x in state.get("life", player).items() if not lowest <= v <= highest)
+
+    def _best(self, steps: Sequence[Step], sign: int) -> dict[int, int]:
+        """Item → the most that its resolution can add to the total (take off it if ``sign`` is -1)."""
+        best: dict[int, int] = {}
+        for step in steps:
+            for change in step.changes:
+                most = max(sign * d for d in change.by.values())
+                best[change.item] = max(best.get(change.item, 0), most)
+        return best
+
     def at_end(self, final: State) -> None:
         """Bound the totals in the last state, as far as no simulated play shows them."""
         for player, steps in self._steps.items():
@@ -81,11 +100,7 @@ class Bounds:
 
     def _bound(self, steps: Sequence[Step], final: Val, shown: int, sign: int) -> None:
         """Clauses for the totals beyond ``shown``: above it, or below it if ``sign`` is -1."""
-        best: dict[int, int] = {}
-        for step in steps:
-            for change in step.changes:
-                most = max(sign * d for d in change.by.values())
-                best[change.item] = max(best.get(change.item, 0), most)
+        best = self._best(steps, sign)
         start = max(sign * v for v in steps[0].life)
         limit = start + sum(best.values())
         size = limit - sign * shown

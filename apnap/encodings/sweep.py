@@ -8,6 +8,7 @@ every one confirmed again by a fresh solver.
 from __future__ import annotations
 
 import time
+from collections.abc import Iterable
 
 from attrs import define, field
 
@@ -77,7 +78,7 @@ class Sweeper:
             self.budget.check()
             raise OutOfBudget("the solver gave up")
         if answer == "unsat":
-            self._learn_false(x)
+            self.learn_false([x])
         return answer == "sat"
 
     def state(self, old: State | None, new: State) -> State:
@@ -100,10 +101,13 @@ class Sweeper:
         while doubtful:
             answer = self._check(self.terms.disj(doubtful), self.conflicts)
             if answer == "unknown":
+                if len(doubtful) > 1:
+                    half = len(doubtful) // 2
+                    self._drop(doubtful[:half])
+                    self._drop(doubtful[half:])
                 return
             if answer == "unsat":
-                for x in doubtful:
-                    self._learn_false(x)
+                self.learn_false(doubtful)
                 return
             model = self.solver.model
             assert model is not None
@@ -132,6 +136,9 @@ class Sweeper:
             fresh.add(fact)
         return doubtful
 
-    def _learn_false(self, x: Literal) -> None:
-        self.terms.learn(-x)
-        self.facts.append(-x)
+    def learn_false(self, literals: Iterable[Literal]) -> None:
+        """From now on the literals count as false; each has been shown to be false in every play."""
+        for x in literals:
+            if (x := self.terms.known(x)) != FALSE:
+                self.terms.learn(-x)
+                self.facts.append(-x)

@@ -29,8 +29,9 @@ class Terms:
         self.facts: dict[int, bool] = {}
         """Nodes that the sweep found to be constant under the clauses (part of what must be trusted)."""
         self._gates: dict[tuple[Literal, ...], Literal] = {}
-        self._members: list[frozenset[Literal]] = []
-        self._groups: dict[Literal, list[int]] = {}
+        self._members: list[tuple[Literal, ...]] = []
+        self._sets: dict[int, dict[int, int]] = {}
+        """Node → group → the values of that group's variable for which the node is true, as a set of bits."""
         self._random = random.Random(seed)
 
     # ------------------------------------------------------------------ gates
@@ -65,7 +66,9 @@ class Terms:
         key = tuple(sorted(kept))
         node = self._gates.get(key)
         if node is None:
-            node = self._new_node(key)
+            node = self._as_set(key)
+            if node is None:
+                node = self._new_node(key)
             self._gates[key] = node
         return node
 
@@ -86,36 +89,59 @@ class Terms:
         key = (x, y) if x < y else (y, x)
         node = self._gates.get(key)
         if node is None:
-            node = self._absorbed(x, y)
+            node = self._as_set(key)
             if node is None:
                 node = self._new_node(key)
             self._gates[key] = node
         return node
 
     def exclusive(self, literals: Iterable[Literal]) -> None:
-        """At most one of the literals is true in any play: the values of one variable.
+        """Exactly one of the literals is true in any play: they are the values of one variable.
 
-        From then on a gate over values of the same variable folds: ``x = 3 and (x = 3 or x = 4)`` is ``x = 3``.
+        From then on what is said about the value of that variable is a set of values, and gates over such sets
+        fold: ``x = 3 and (x = 3 or x = 4)`` is ``x = 3``, ``x < 4 and x > 3`` is false.
         """
-        members = frozenset(literals)
-        for x in members:
-            self._groups.setdefault(x, []).append(len(self._members))
+        members = tuple(dict.fromkeys(literals))
+        if len(members) < 3:
+            return
+        group, everything = len(self._members), (1 << len(members)) - 1
         self._members.append(members)
+        for i, x in enumerate(members):
+            self._sets.setdefault(abs(x), {})[group] = 1 << i if x > 0 else everything ^ (1 << i)
 
-    def _absorbed(self, x: Literal, y: Literal) -> Literal | None:
-        """``x and y`` where one is a value of a variable and the other speaks of values of the same one."""
-        for value, other in ((x, y), (y, x)):
-            for group in self._groups.get(value, ()):
-                members = self._members[group]
-                if other in members:
-                    return FALSE
-                args = self.args[abs(other)]
-                if not args or -args[0] not in members:
-                    continue
-                if all(-a in members for a in args):
-                    among = -value in args
-                    return (value if among else FALSE) if other < 0 else (FALSE if among else value)
+    def _set_of(self, x: Literal, group: int) -> int:
+        """The values of the variable for which the literal is true, as a set of bits."""
+        held = self._sets[abs(x)][group]
+        return held if x > 0 else held ^ ((1 << len(self._members[group])) - 1)
+
+    def _as_set(self, literals: Sequence[Literal]) -> Literal | None:
+        """Their conjunction, if all of them speak about the value of the same variable."""
+        sets = self._sets
+        for group in sets.get(abs(literals[0]), ()):
+            if all(group in sets.get(abs(x), ()) for x in literals[1:]):
+                held = -1
+                for x in literals:
+                    held &= self._set_of(x, group)
+                return self._of_set(group, held)
         return None
+
+    def _of_set(self, group: int, held: int) -> Literal:
+        """The literal that the variable has one of the values."""
+        members = self._members[group]
+        inside = [x for i, x in enumerate(members) if held >> i & 1]
+        outside = [x for i, x in enumerate(members) if not held >> i & 1]
+        if not inside or not outside:
+            return TRUE if inside else FALSE
+        if len(inside) == 1 or len(outside) == 1:
+            return inside[0] if len(inside) == 1 else -outside[0]
+        few = len(inside) <= len(outside)
+        key = tuple(sorted(-x for x in (inside if few else outside)))
+        node = self._gates.get(key)
+        if node is None:
+            node = self._gates[key] = self._new_node(key)
+        everything = (1 << len(members)) - 1
+        self._sets.setdefault(node, {})[group] = held ^ everything if few else held
+        return -node if few else node
 
     def either(self, x: Literal, y: Literal) -> Literal:
         """``x or y``."""

@@ -61,6 +61,7 @@ class Unroller:
         swept: State | None = None
         steps = 0
         while True:
+            self.sweeper.learn_false(self.bounds.outside(state))
             swept = self.sweeper.state(swept, state.settled())
             state = swept.fork()
             if not self.sweeper.possible(self._live(state)):

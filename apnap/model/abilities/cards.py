@@ -1,0 +1,196 @@
+"""Targets, modes, abilities, and the card as a whole."""
+
+from __future__ import annotations
+
+from typing import TypeAlias
+
+from attrs import field, frozen
+
+from apnap.model.abilities.effects import Effect
+from apnap.model.abilities.events import EventPattern
+from apnap.model.abilities.numbers import Condition
+from apnap.model.abilities.references import Selector
+
+
+@frozen
+class TargetSpec:
+    """One "target" phrase: ``least`` to ``most`` distinct targets, all stored from the same index on.
+
+    ``objects``: which objects are legal (zone "stack" for "target spell"; empty tuple: none).
+    ``players``: ``"any"``, ``"opponent"`` or None. "Any target" is objects=(creature,) and players="any".
+    Only the last TargetSpec of a mode may have ``least != most``.
+    """
+
+    objects: Selector = ()
+    players: str | None = None
+    least: int = 1
+    most: int = 1
+
+
+@frozen
+class Mode:
+    """The part of a spell or ability that is chosen and announced as one: its targets and its effect."""
+
+    text: str
+    effect: Effect
+    targets: tuple[TargetSpec, ...] = ()
+
+
+@frozen
+class Triggered:
+    """A triggered ability (603.1).
+
+    ``events``: patterns, any of which is the trigger event. ``batch``: "one or more": once per batch.
+    ``condition``: the intervening if (603.4). ``modes``: one mode, or several of which ``choose`` are chosen (700.2).
+    ``cap``: "triggers only once each turn" as a number per turn, or None. ``action_cap``: "do this only once each
+    turn". ``keyword``: the keyword it comes from ("persist"), or None.
+    """
+
+    text: str
+    events: tuple[EventPattern, ...]
+    modes: tuple[Mode, ...]
+    choose: int = 1
+    condition: Condition | None = None
+    batch: bool = False
+    cap: int | None = None
+    action_cap: bool = False
+    keyword: str | None = None
+
+
+@frozen
+class SpellAbility:
+    """What an instant or sorcery does when it resolves."""
+
+    text: str
+    modes: tuple[Mode, ...]
+    choose: int = 1
+
+
+@frozen
+class AdditionalTrigger:
+    """ "... triggers an additional time" (603.2d).
+
+    ``cause``: patterns one of which the event must fit (empty: any). ``source``: which permanents' abilities.
+    ``condition``: "while you control six or more Shrines", or None.
+    """
+
+    text: str
+    cause: tuple[EventPattern, ...]
+    source: Selector
+    condition: Condition | None = None
+
+
+@frozen
+class Suppress:
+    """ "... don't cause abilities to trigger". ``source``: only abilities of these permanents (empty: all)."""
+
+    text: str
+    cause: tuple[EventPattern, ...]
+    source: Selector = ()
+
+
+@frozen
+class CantActivate:
+    """ "Activated abilities of ... can't be activated". Does not touch triggers (603.2a)."""
+
+    text: str
+    what: Selector
+
+
+@frozen
+class PreventDamage:
+    """ "Prevent all damage that would be dealt to ..." (615)."""
+
+    text: str
+    what: Selector
+
+
+@frozen
+class ExileInstead:
+    """ "If ... would die, exile it instead" (614.6)."""
+
+    text: str
+    what: Selector
+
+
+@frozen
+class EntersTapped:
+    """ "This enters tapped" (603.6d)."""
+
+    text: str
+
+
+@frozen
+class EntersWithCounters:
+    """ "This enters with N counters on it" (603.6d)."""
+
+    text: str
+    kind: str
+    amount: int
+
+
+@frozen
+class Keyword:
+    """A keyword without a trigger, lower case ("flying", "indestructible"). Only indestructible has an effect here."""
+
+    text: str
+    name: str
+
+
+@frozen
+class ManaAbility:
+    """ "{T}: Add ..." – ``amount`` mana, each of one of the colours in ``produces`` (lower case: "g", "c"; "any"
+    for any)."""
+
+    text: str
+    produces: tuple[str, ...]
+    amount: int = 1
+
+
+@frozen
+class Activated:
+    """An activated ability. Used only when an option or script activates it."""
+
+    text: str
+    cost: str
+    modes: tuple[Mode, ...]
+    choose: int = 1
+
+
+Ability: TypeAlias = (
+    Triggered
+    | SpellAbility
+    | AdditionalTrigger
+    | Suppress
+    | CantActivate
+    | PreventDamage
+    | ExileInstead
+    | EntersTapped
+    | EntersWithCounters
+    | Keyword
+    | ManaAbility
+    | Activated
+)
+
+
+@frozen
+class Card:
+    """A card as understood. ``name`` is the key in the case file; power/toughness None without a P/T box.
+
+    ``types``/``subtypes``/``supertypes`` from the type line. ``mana_value``: 0 if the file gives no cost.
+    """
+
+    name: str
+    types: frozenset[str] = frozenset()
+    subtypes: frozenset[str] = frozenset()
+    supertypes: frozenset[str] = frozenset()
+    colors: frozenset[str] = frozenset()
+    power: int | None = None
+    toughness: int | None = None
+    mana_value: int = 0
+    abilities: tuple[Ability, ...] = field(factory=tuple)
+    text: str = ""
+
+    def is_permanent(self) -> bool:
+        """True unless it is an instant or sorcery."""
+        return not self.types & {"instant", "sorcery"}

@@ -1,0 +1,110 @@
+"""Numbers and conditions in a text."""
+
+from __future__ import annotations
+
+from typing import TypeAlias
+
+from attrs import frozen
+
+from apnap.model.abilities.references import ObjectRef, PlayerRef, Selector
+
+
+@frozen
+class Count:
+    """The number of objects that the selector fits."""
+
+    selector: Selector
+
+
+@frozen
+class LifeTotal:
+    """A player's life total."""
+
+    who: PlayerRef
+
+
+@frozen
+class HandSize:
+    """The number of cards in a player's hand."""
+
+    who: PlayerRef
+
+
+@frozen
+class PowerOf:
+    """Power, of the last known object if it is gone (608.2h)."""
+
+    what: ObjectRef
+
+
+@frozen
+class ToughnessOf:
+    """Toughness, of the last known object if it is gone (608.2h)."""
+
+    what: ObjectRef
+
+
+@frozen
+class CountersOn:
+    """Number of counters of a kind, of the last known object if it is gone."""
+
+    what: ObjectRef
+    kind: str
+
+
+@frozen
+class TimesResolved:
+    """How often this ability of this object has resolved this turn, this resolution included."""
+
+
+@frozen
+class PreviousNumber:
+    """How many objects the preceding instruction moved ("that many")."""
+
+
+@frozen
+class Times:
+    """``factor`` times an amount ("2 life for each ...")."""
+
+    factor: int
+    of: Amount
+
+
+Amount: TypeAlias = (
+    int | Count | LifeTotal | HandSize | PowerOf | ToughnessOf | CountersOn | TimesResolved | PreviousNumber | Times
+)
+
+
+@frozen
+class Compare:
+    """``left op right`` with op one of ``== != < <= > >=``."""
+
+    left: Amount
+    op: str
+    right: Amount
+
+
+@frozen
+class Matches:
+    """The object fits the selector (last known information if it is gone)."""
+
+    what: ObjectRef
+    selector: Selector
+
+
+@frozen
+class Not:
+    of: Condition
+
+
+@frozen
+class AllOf:
+    of: tuple[Condition, ...]
+
+
+@frozen
+class AnyOf:
+    of: tuple[Condition, ...]
+
+
+Condition: TypeAlias = Compare | Matches | Not | AllOf | AnyOf

@@ -1,0 +1,131 @@
+"""Players and objects that a text speaks of, and filters over objects."""
+
+from __future__ import annotations
+
+from typing import TypeAlias
+
+from attrs import frozen
+
+
+@frozen
+class You:
+    """The controller of the spell or ability."""
+
+
+@frozen
+class EachOpponent:
+    """Every opponent of the controller who is still in the game."""
+
+
+@frozen
+class EachPlayer:
+    """Every player still in the game."""
+
+
+@frozen
+class TargetPlayer:
+    """The player chosen for target number ``index`` (0-based)."""
+
+    index: int
+
+
+@frozen
+class ControllerOf:
+    """The controller of an object, or its last controller if it is gone (608.2h)."""
+
+    what: ObjectRef
+
+
+@frozen
+class OwnerOf:
+    """The owner of an object."""
+
+    what: ObjectRef
+
+
+@frozen
+class EventPlayer:
+    """The player the trigger event is about: who cast, drew, gained life, whose step begins ("that player")."""
+
+
+PlayerRef: TypeAlias = You | EachOpponent | EachPlayer | TargetPlayer | ControllerOf | OwnerOf | EventPlayer
+
+
+@frozen
+class Source:
+    """The object whose ability this is ("this creature")."""
+
+
+@frozen
+class Target:
+    """The object chosen for target number ``index`` (0-based)."""
+
+    index: int
+
+
+@frozen
+class EventObject:
+    """The object the trigger event is about ("it", "that creature")."""
+
+
+@frozen
+class EventItem:
+    """The spell or ability on the stack that the trigger event is about ("that ability", ward's "it")."""
+
+
+@frozen
+class Previous:
+    """What the preceding instruction moved or created ("that card", "those creatures", "it")."""
+
+
+ObjectRef: TypeAlias = Source | Target | EventObject | EventItem | Previous
+
+
+@frozen
+class Filter:
+    """A conjunction of demands on one object; empty demands nothing.
+
+    ``controller``/``owner``: ``"you"``, ``"opponent"`` or None. ``other``: not the source ("another").
+    ``other_than_event``: not the event object ("if you control five other Mountains" of a Mountain that entered).
+    ``this``: is the source. ``zone``: where it is looked for ("battlefield", "graveyard", "hand",
+    "library", "stack"). ``stayed``: neither attacked nor entered this turn.
+    """
+
+    types: frozenset[str] = frozenset()
+    subtypes: frozenset[str] = frozenset()
+    supertypes: frozenset[str] = frozenset()
+    not_types: frozenset[str] = frozenset()
+    colors: frozenset[str] = frozenset()
+    name: str | None = None
+    controller: str | None = None
+    owner: str | None = None
+    other: bool = False
+    other_than_event: bool = False
+    this: bool = False
+    token: bool | None = None
+    tapped: bool | None = None
+    stayed: bool = False
+    zone: str = "battlefield"
+
+
+Selector: TypeAlias = tuple[Filter, ...]
+"""A disjunction of filters ("a Shaman or another Wizard you control")."""
+
+
+@frozen
+class All:
+    """Every object that the selector fits, as one group."""
+
+    selector: Selector
+
+
+@frozen
+class Targets:
+    """The objects chosen for targets number ``index`` to ``index + most - 1``, as one group ("two target
+    creatures")."""
+
+    index: int
+    most: int
+
+
+Objects: TypeAlias = ObjectRef | All | Targets

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, assert_never
 
-from apnap.encodings.announce import Wishes
+from apnap.encodings.fixed import Wishes
 from apnap.encodings.run import Run
 from apnap.encodings.state import State
 from apnap.encodings.terms import FALSE, TRUE, Literal

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from attrs import frozen
 
+from apnap.encodings.fixed import Wishes
 from apnap.encodings.reading import Context
 from apnap.encodings.rules import modes_when_stacked
 from apnap.encodings.run import Site
@@ -38,15 +39,6 @@ class Announcement:
 
 Row = tuple[Announcement, Literal, Literal]
 """A way to announce, with the literals that it is available and that it is the one chosen."""
-
-
-@frozen
-class Wishes:
-    """What a script or a fixed choice demands of an announcement; None demands nothing."""
-
-    modes: tuple[int, ...] | None = None
-    targets: tuple[str, ...] | None = None
-    divide: tuple[int, ...] | None = None
 
 
 class Announcing:
@@ -178,7 +170,7 @@ class Announcing:
 
     def _as_wished(self, item: Item, ways: list[Announcement], wishes: Sequence[Wishes]) -> list[Announcement]:
         """Restrict to what is demanded wherever that is available."""
-        for wish in [*wishes, *self.m.fixed_announcements(item)]:
+        for wish in [*wishes, *self.m.fixed.announcements(item)]:
             meets = [self.meets(w, wish) for w in ways]
             wanted = self.m.terms.disj(w.available for w, ok in zip(ways, meets, strict=True) if ok)
             ways = [

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, TypeVar
 
 from apnap.encodings.actions import Actions
-from apnap.encodings.announce import Wishes
 from apnap.encodings.claims import Claims, history_atoms
 from apnap.encodings.effects import Effects
+from apnap.encodings.fixed import Fixed, Wishes
 from apnap.encodings.history import History
 from apnap.encodings.matching import Matching
 from apnap.encodings.reading import Context, Reader
@@ -41,11 +41,10 @@ from apnap.model.abilities import (
     ToughnessOf,
 )
 from apnap.model.claims import Expr
-from apnap.model.scenario import FixedChoice, Scenario, StartObject
+from apnap.model.scenario import Scenario, StartObject
 from apnap.model.trees import mentions, walk
 
 A = TypeVar("A", bound=Ability)
-B = TypeVar("B")
 
 MOST_WAYS = 1500
 """The largest number of alternatives of one choice that is encoded."""
@@ -82,6 +81,7 @@ class Machine:
         self.state_based = StateBased(self)
         self.turns = Turns(self)
         self.actions = Actions(self)
+        self.fixed = Fixed(self)
         self.claims = Claims(self)
         invariants = list(invariants)
         atoms = [a for e in [*exprs, *invariants] for a in history_atoms(e)]
@@ -275,69 +275,7 @@ class Machine:
                 found += spec.objects
         return found
 
-    # ------------------------------------------------------------------ fixed choices and limits
-
-    def fixed_entries(self, item: Item | None) -> list[FixedChoice]:
-        """The fixed choices for an item."""
-        if item is None or item.oid is None:
-            return []
-        body = self.world.bodies[item.oid]
-        entries = [c for c in self.scenario.choices if c.of in (body.oid, body.name)]
-        entries = [c for c in entries if c.ability is None or c.ability == item.index]
-        return [c for c in entries if c.on is None or self._is_about(item, c.on)]
-
-    def _is_about(self, item: Item, name: str) -> bool:
-        if item.event is None or item.event.oid is None or self.is_grouped(item):
-            return False
-        body = self.world.bodies[item.event.oid]
-        return name in (body.oid, body.name)
-
-    def fixed(self, item: Item | None) -> FixedChoice:
-        """What is fixed for yes-or-no decisions of an item."""
-        for entry in self.fixed_entries(item):
-            if entry.may is not None:
-                return entry
-        return FixedChoice(of="")
-
-    def fixed_announcements(self, item: Item) -> list[Wishes]:
-        """What is fixed for announcing an item."""
-        return [Wishes(c.modes, c.targets, c.divide) for c in self.fixed_entries(item)]
-
-    def fixed_picks(
-        self, item: Item | None, options: list[tuple[Literal, B]], oids: Callable[[B], Sequence[str]]
-    ) -> list[tuple[Literal, B]]:
-        """Restrict picks to the fixed ones wherever those are available. ``oids``: the card objects of an option."""
-        for entry in self.fixed_entries(item):
-            if entry.pick is not None:
-                options = self._prefer(options, [self._picked_like(oids(o), entry.pick) for _, o in options])
-        return options
-
-    def _prefer(self, options: list[tuple[Literal, B]], meets: Sequence[bool]) -> list[tuple[Literal, B]]:
-        wanted = self.terms.disj(x for (x, _), ok in zip(options, meets, strict=True) if ok)
-        out = [(x if ok else self.terms.both(x, -wanted), some) for (x, some), ok in zip(options, meets, strict=True)]
-        return [(x, some) for x, some in out if x != FALSE]
-
-    def _picked_like(self, oids: Sequence[str], names: Sequence[str]) -> bool:
-        if len(oids) != len(names):
-            return False
-        left = list(names)
-        for oid in oids:
-            hit = next((n for n in left if n in (oid, self.world.bodies[oid].name)), None)
-            if hit is None:
-                return False
-            left.remove(hit)
-        return True
-
-    def fixed_keep(self, available: list[Literal], oids: Sequence[str]) -> list[Literal]:
-        """The legend rule: keep the fixed one wherever it is concerned."""
-        for choice in self.scenario.choices:
-            if choice.pick is None or len(choice.pick) != 1:
-                continue
-            concerned = [o for o in oids if choice.of in (o, self.world.bodies[o].name)]
-            for a, oid in zip(available, oids, strict=True):
-                if concerned and choice.pick[0] == oid:
-                    return [x if o == oid else self.terms.both(x, -a) for x, o in zip(available, oids, strict=True)]
-        return available
+    # ------------------------------------------------------------------ limits
 
     def sizes(self, number: int, wanted: Val | None) -> range:
         """How many of ``number`` objects can be wanted."""

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from apnap.encodings.announce import Announcing, Wishes
+from apnap.encodings.announce import Announcing
+from apnap.encodings.fixed import Wishes
 from apnap.encodings.rules import (
     apnap_order,
     last_in_first_out,

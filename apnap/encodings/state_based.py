@@ -75,7 +75,7 @@ class StateBased:
         for player, several, mine in legend_rule.conflicts(m, state):
             guard = m.terms.both(going, several)
             available = [m.terms.both(guard, x) for x, _ in mine]
-            kept = m.terms.one_of(m.fixed_keep(available, [o for _, o in mine]))
+            kept = m.terms.one_of(m.fixed.kept(available, [o for _, o in mine]))
             options = [(a, k, (m.world.show(o),)) for a, k, (_, o) in zip(available, kept, mine, strict=True)]
             m.sites.append(Site(guard, "pick", player, "", options))
             for a, k, (_, oid) in zip(available, kept, mine, strict=True):

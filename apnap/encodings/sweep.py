@@ -7,6 +7,7 @@ every one confirmed again by a fresh solver.
 
 from __future__ import annotations
 
+import os
 import time
 from collections.abc import Iterable
 
@@ -16,6 +17,8 @@ from apnap.encodings.smt import Solver
 from apnap.encodings.state import State
 from apnap.encodings.terms import FALSE, TRUE, Literal, Terms
 from apnap.encodings.values import Val, Values
+
+SPLITS = int(os.environ.get("SPLITS", "0"))
 
 
 class OutOfBudget(Exception):
@@ -97,14 +100,14 @@ class Sweeper:
                 self.terms.exclusive(tidy[key].values())
         return State(self.values, tidy)
 
-    def _drop(self, doubtful: list[Literal]) -> None:
+    def _drop(self, doubtful: list[Literal], splits: int = SPLITS) -> None:
         while doubtful:
             answer = self._check(self.terms.disj(doubtful), self.conflicts)
             if answer == "unknown":
-                if len(doubtful) > 1:
+                if len(doubtful) > 1 and splits:
                     half = len(doubtful) // 2
-                    self._drop(doubtful[:half])
-                    self._drop(doubtful[half:])
+                    self._drop(doubtful[:half], splits - 1)
+                    self._drop(doubtful[half:], splits - 1)
                 return
             if answer == "unsat":
                 self.learn_false(doubtful)

@@ -66,7 +66,7 @@ def may(run: Run, e: May, guard: Literal) -> Literal:
             continue
         _other_mana(run, e.effect, player, where)
         can = as_much_as_possible.can_choose(m, m.effects.can(run, e.effect, player))
-        yes = run.yes_or_no(m.terms.both(where, can), player, fixed=m.fixed(run.item).may)
+        yes = run.yes_or_no(m.terms.both(where, can), player, fixed=m.fixed.answer(run.item))
         no = m.terms.both(where, -yes)
         m.history.happened(run.state, "accepted", run.item, yes, who=const(player))
         m.history.happened(run.state, "declined", run.item, m.terms.both(no, can), who=const(player))
@@ -98,7 +98,7 @@ def unless(run: Run, e: Unless, guard: Literal) -> Literal:
             continue
         _other_mana(run, e.instead, player, where)
         can = unless_choice.can_avert(m, m.effects.can(run, e.instead, player))
-        yes = run.yes_or_no(m.terms.both(where, can), player, fixed=m.fixed(run.item).may)
+        yes = run.yes_or_no(m.terms.both(where, can), player, fixed=m.fixed.answer(run.item))
         m.history.happened(run.state, "accepted", run.item, yes, who=const(player))
         refused = m.terms.conj([where, can, -yes])
         m.history.happened(run.state, "declined", run.item, refused, who=const(player))

@@ -210,7 +210,7 @@ def _found(run: Run, oid: str, limit: int) -> bool:
 def _cast_or_keep(run: Run, player: str, oid: str, guard: Literal) -> None:
     m = run.m
     castable = m.stack.castable(run.state, oid, player, guard)
-    cast = run.yes_or_no(m.terms.both(guard, castable), player, fixed=m.fixed(run.item).may)
+    cast = run.yes_or_no(m.terms.both(guard, castable), player, fixed=m.fixed.answer(run.item))
     m.stack.cast(run.state, oid, player, cast, guard=run.guard)
     kept = m.terms.both(guard, -cast)
 
@@ -243,7 +243,7 @@ def _search_one(run: Run, e: Search, player: str, amount: Any, guard: Literal) -
         for some in combinations(refs, size):
             options.append((m.terms.conj([right, *(ref[0] for _, ref in some)]), some))
             m.limit(len(options), "ways to choose what to find")
-    options = m.fixed_picks(run.item, options, lambda some: [ref[1] for _, ref in some])
+    options = m.fixed.picks(run.item, options, lambda some: [ref[1] for _, ref in some])
     named = [(x, tuple(sorted(m.world.show(ref[1]) for _, ref in some))) for x, some in options]
     chosen = run.choose("pick", guard, player, named)
     moved: list[Reference] = []

@@ -141,7 +141,7 @@ def _picked(run: Run, e: ChooseSacrifice, player: str, guard: Literal) -> list[R
         for some in combinations(refs, size):
             options.append((m.terms.conj([right, *(x for x, _, _ in some)]), some))
         m.limit(len(options), "ways to choose what to sacrifice")
-    options = m.fixed_picks(run.item, options, lambda some: [oid for _, oid, _ in some])
+    options = m.fixed.picks(run.item, options, lambda some: [oid for _, oid, _ in some])
     named = [(x, tuple(sorted(m.world.show(oid) for _, oid, _ in some))) for x, some in options]
     chosen = run.choose("pick", guard, player, named)
     return [

@@ -1,0 +1,105 @@
+"""Choices that a case file fixes: free choices restricted to what is wished wherever that is available."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, TypeVar
+
+from attrs import frozen
+
+from apnap.encodings.terms import FALSE, Literal
+from apnap.encodings.world import Item
+from apnap.model.scenario import FixedChoice
+
+if TYPE_CHECKING:
+    from apnap.encodings.machine import Machine
+
+B = TypeVar("B")
+
+
+@frozen
+class Wishes:
+    """What a script or a fixed choice demands of an announcement; None demands nothing."""
+
+    modes: tuple[int, ...] | None = None
+    targets: tuple[str, ...] | None = None
+    divide: tuple[int, ...] | None = None
+
+
+class Fixed:
+    """The fixed choices of one machine."""
+
+    def __init__(self, machine: Machine) -> None:
+        self.m = machine
+
+    def entries(self, item: Item | None) -> list[FixedChoice]:
+        """The fixed choices for an item."""
+        if item is None or item.oid is None:
+            return []
+        body = self.m.world.bodies[item.oid]
+        entries = [c for c in self.m.scenario.choices if c.of in (body.oid, body.name)]
+        entries = [c for c in entries if c.ability is None or c.ability == item.index]
+        return [c for c in entries if c.on is None or self._is_about(item, c.on)]
+
+    def _is_about(self, item: Item, name: str) -> bool:
+        if item.event is None or item.event.oid is None or self.m.is_grouped(item):
+            return False
+        body = self.m.world.bodies[item.event.oid]
+        return name in (body.oid, body.name)
+
+    def answer(self, item: Item | None) -> bool | None:
+        """The fixed yes or no of an item, or None."""
+        return next((c.may for c in self.entries(item) if c.may is not None), None)
+
+    def announcements(self, item: Item) -> list[Wishes]:
+        """What is fixed for announcing an item."""
+        return [Wishes(c.modes, c.targets, c.divide) for c in self.entries(item)]
+
+    def picks(
+        self, item: Item | None, options: list[tuple[Literal, B]], oids: Callable[[B], Sequence[str]]
+    ) -> list[tuple[Literal, B]]:
+        """Restrict picks to exactly what is named, or to as much of it as is available.
+
+        ``oids``: the card objects of an option.
+        """
+        for entry in self.entries(item):
+            if entry.pick is None:
+                continue
+            named = [self._all_named(oids(option), entry.pick) for _, option in options]
+            sizes = [len(oids(option)) if ok else 0 for (_, option), ok in zip(options, named, strict=True)]
+            ranks = [len(entry.pick) + 1 if n == len(entry.pick) else n for n in sizes]
+            options = self._prefer_high(options, ranks)
+        return options
+
+    def _prefer_high(self, options: list[tuple[Literal, B]], ranks: list[int]) -> list[tuple[Literal, B]]:
+        """Options only where none of a higher rank is available; rank 0 is no wish fulfilled."""
+        terms = self.m.terms
+        by_rank = {r: terms.disj(x for (x, _), k in zip(options, ranks, strict=True) if k == r) for r in set(ranks)}
+        out = []
+        for (x, option), rank in zip(options, ranks, strict=True):
+            better = terms.disj(x for r, x in by_rank.items() if r > rank)
+            out.append((terms.both(x, -better), option))
+        return [(x, option) for x, option in out if x != FALSE]
+
+    def _all_named(self, oids: Sequence[str], names: Sequence[str]) -> bool:
+        """Each of the objects is meant by a name of its own."""
+        left = list(names)
+        for oid in oids:
+            hit = next((n for n in left if n in (oid, self.m.world.bodies[oid].name)), None)
+            if hit is None:
+                return False
+            left.remove(hit)
+        return True
+
+    def kept(self, available: list[Literal], oids: Sequence[str]) -> list[Literal]:
+        """The legend rule: keep the fixed one wherever it is concerned."""
+        names = self.m.world.bodies
+        for choice in self.m.scenario.choices:
+            if choice.pick is None or not any(choice.of in (o, names[o].name) for o in oids):
+                continue
+            wanted = [o in choice.pick or names[o].name in choice.pick for o in oids]
+            some = self.m.terms.disj(a for a, ok in zip(available, wanted, strict=True) if ok)
+            return [
+                a if ok else self.m.terms.both(a, -some) for a, ok in zip(available, wanted, strict=True)
+            ]  # fmt: skip
+        return available

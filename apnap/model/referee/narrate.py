@@ -14,8 +14,29 @@ from apnap.model.referee.matching import LOOK_BACK_PATTERNS
 from apnap.model.referee.sentences import cause_of, changes, choices_of, item_name, sentences
 from apnap.model.referee.state import Item, State
 from apnap.model.referee.world import Watch
+from apnap.model.rules import (
+    legend_rule,
+    sba_checkpoint,
+    sba_counters,
+    sba_lethal_damage,
+    sba_token,
+    sba_toughness,
+    sba_zero_life,
+)
 
-SBA_RULES = ("sba-checkpoint",)
+_STATE_BASED = {
+    sba_zero_life.RULE.slug: sba_zero_life.losers,
+    sba_toughness.RULE.slug: sba_toughness.dying,
+    sba_lethal_damage.RULE.slug: sba_lethal_damage.doomed,
+    sba_token.RULE.slug: sba_token.ceasing,
+    legend_rule.RULE.slug: legend_rule.groups,
+    sba_counters.RULE.slug: sba_counters.cancelling,
+}
+
+
+def state_based_rules(state: State) -> tuple[str, ...]:
+    """The rules of the state-based actions that apply in a state, and the one that has them checked."""
+    return (*(slug for slug, applies in _STATE_BASED.items() if applies(state)), sba_checkpoint.RULE.slug)
 
 
 @define(eq=False)
@@ -74,7 +95,7 @@ class Narrator(Watch):
             self._flush(state)
             self.write(state, "choice", f"{move.owner} {move.text}", move.rules, self.chooser)
         elif move.steps and kind is None and move.text:
-            self.write(state, "priority", move.text, ("stacked-at-priority",))
+            self.write(state, "priority", move.text)
         elif kind == "priority" and move.decision is not None and move.decision.value[0] == "option":
             self.write(state, "priority", f"{move.owner}: {move.text}", (), move.owner)
 
@@ -94,7 +115,7 @@ class Narrator(Watch):
         elif said:
             kind = "sba" if by_sba else "step" if _begins(events) else "event"
             casts = any(isinstance(e, SpellCast) for e in events)
-            rules = SBA_RULES if by_sba else ("modes-when-stacked", "no-target-removed") if casts else ()
+            rules = state_based_rules(before) if by_sba else ()
             self.write(after, kind, "; ".join(said), rules, self.chooser if casts else None)
         for item in triggered:
             self._triggers(before, after, item, events)

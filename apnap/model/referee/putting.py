@@ -11,7 +11,13 @@ from apnap.model.referee.events import Event, Happening, SpellCast, Targeted, ab
 from apnap.model.referee.moving import Shift, move
 from apnap.model.referee.state import Frame, Item, Ref, State
 from apnap.model.referee.tasks import Announce, EnterMode, Finish, PlaceBlock
-from apnap.model.rules import apnap_order, second_pass
+from apnap.model.rules import (
+    apnap_order,
+    modes_when_stacked,
+    no_target_removed,
+    second_pass,
+    stacked_at_priority,
+)
 
 
 def put(state: State, task: Announce, chosen: Sequence[Happening]) -> State:
@@ -19,11 +25,9 @@ def put(state: State, task: Announce, chosen: Sequence[Happening]) -> State:
     item = task.item
     match task.purpose:
         case "place":
-            return _targeted(note(_on_stack(state, item), about("stacked", item), *chosen, rules=PLACING), item)
+            return _targeted(note(_on_stack(state, item), about("stacked", item), *chosen, rules=_placing(item)), item)
         case "use":
-            return _targeted(
-                note(_push(state, item), about("stacked", item), *chosen, rules=("stacked-at-priority",)), item
-            )
+            return _targeted(note(_push(state, item), about("stacked", item), *chosen), item)
         case "cast":
             return _cast(state, item, chosen)
         case "start":
@@ -34,7 +38,16 @@ def put(state: State, task: Announce, chosen: Sequence[Happening]) -> State:
             )
 
 
-PLACING = (apnap_order.RULE.slug, second_pass.RULE.slug)
+def _placing(item: Item) -> tuple[str, ...]:
+    """The rules by which a waiting ability goes on the stack as it does."""
+    rules = [stacked_at_priority.RULE.slug, apnap_order.RULE.slug]
+    if item.second:
+        rules.append(second_pass.RULE.slug)
+    if len(item.text.modes) > item.text.choose:
+        rules.append(modes_when_stacked.RULE.slug)
+    if any(item.targets):
+        rules.append(no_target_removed.RULE.slug)
+    return tuple(rules)
 
 
 def give_up(state: State, task: Announce, rules: tuple[str, ...]) -> State:

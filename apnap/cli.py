@@ -35,6 +35,9 @@ def verify(
     words: Annotated[str, Parameter(name=["-k", "--words"], help="Only claims with all these words.")] = "",
     jobs: Annotated[int, Parameter(name=["-j", "--jobs"], help="Number of processes.")] = 1,
     reasons: Annotated[bool, Parameter(negative="", help="Add the rules a proof rests on.")] = False,
+    recheck: Annotated[
+        bool, Parameter(negative="", help="Have a fresh solver confirm what was learnt on the way.")
+    ] = False,
     timeout: Annotated[float | None, Parameter(help="Outer guard: seconds for a claim.")] = None,
     budget: Budget = None,
     without: Annotated[list[str] | None, Parameter(negative="", help="Switch a rule off (repeatable).")] = None,
@@ -52,6 +55,7 @@ def verify(
         words=words,
         jobs=jobs,
         reasons=reasons,
+        recheck=recheck,
         timeout=timeout,
         budget=budget,
         without=without or (),

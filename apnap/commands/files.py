@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from pathlib import Path
+from shlex import quote
 
 from apnap.commands.codes import stop
 from apnap.commands.loading import load_one
@@ -33,7 +34,7 @@ def new(name: str) -> int:
         raise stop("E806", f"{file} exists already", words=str(file)) from None
     except (OSError, ValueError) as error:
         raise stop("E810", f"{file} cannot be written: {error}", words=str(file)) from None
-    Paper().line(f"wrote {file}; next: apnap verify {file}")
+    Paper().line(f"wrote {file}; next: apnap verify {quote(str(file))}")
     return 0
 
 

@@ -29,6 +29,7 @@ class Request:
 
     words: tuple[str, ...] = ()
     reasons: bool = False
+    recheck: bool = False
     timeout: float | None = None
     budget: int | None = None
     without: tuple[str, ...] = ()
@@ -41,6 +42,7 @@ def verify(
     words: str = "",
     jobs: int = 1,
     reasons: bool = False,
+    recheck: bool = False,
     timeout: float | None = None,
     budget: int | None = None,
     without: Sequence[str] = (),
@@ -55,6 +57,7 @@ def verify(
     request = Request(
         words=tuple(words.casefold().split()),
         reasons=reasons,
+        recheck=recheck,
         timeout=timeout,
         budget=budget,
         without=off,
@@ -146,7 +149,7 @@ def check(path: str, request: Request) -> CaseRun:
     if not scenario.claims:
         return CaseRun(name)
     budget = DEFAULT_BUDGET if request.budget is None else request.budget
-    results = prove(scenario, reasons=request.reasons, timeout=request.timeout, budget=budget)
+    results = prove(scenario, reasons=request.reasons, timeout=request.timeout, budget=budget, recheck=request.recheck)
     return CaseRun(name, scenario.title, scenario.policy.edition, tuple(results))
 
 

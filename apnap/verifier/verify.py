@@ -30,14 +30,17 @@ def verify(
     reasons: bool = False,
     timeout: float | None = None,
     budget: int | None = DEFAULT_BUDGET,
+    recheck: bool = False,
 ) -> tuple[ClaimResult, ...]:
     """The verdict on every claim of a scenario (or on the claims given), in order.
 
     ``reasons``: with a minimal set of rules for what is proved. ``budget``: solver work per claim in z3 rlimit units;
     ``timeout``: seconds per claim, an outer guard. Neither makes a verdict other than ``undecided``. Raises CaseFaults
-    for script entries and fixed choices that no play uses.
+    for script entries and fixed choices that no play uses. ``recheck``: what the sweep learnt is confirmed by a fresh
+    solver.
     """
-    return tuple(verify_each(scenario, claims=claims, reasons=reasons, timeout=timeout, budget=budget))
+    each = verify_each(scenario, claims=claims, reasons=reasons, timeout=timeout, budget=budget, recheck=recheck)
+    return tuple(each)
 
 
 def verify_each(
@@ -47,6 +50,7 @@ def verify_each(
     reasons: bool = False,
     timeout: float | None = None,
     budget: int | None = DEFAULT_BUDGET,
+    recheck: bool = False,
 ) -> Iterator[ClaimResult]:
     """Like :func:`verify`, one result at a time."""
     limits = Limits(budget, timeout)
@@ -56,7 +60,7 @@ def verify_each(
     order = [g for run in runs for g in run.goals]
     wanted = list(scenario.claims if claims is None else claims)
     for run in runs:
-        for g, result in run.verdicts(scenario, limits, reasons):
+        for g, result in run.verdicts(scenario, limits, reasons, recheck):
             results[next(i for i, c in enumerate(wanted) if c is g.claim and i not in results)] = result
         while done in results:
             yield results[done]
@@ -78,7 +82,9 @@ class _Run:
     def invariants(self) -> list[Expr]:
         return [e for g in self.goals for e in g.invariants]
 
-    def verdicts(self, scenario: Scenario, limits: Limits, reasons: bool) -> Iterator[tuple[Goal, ClaimResult]]:
+    def verdicts(
+        self, scenario: Scenario, limits: Limits, reasons: bool, recheck: bool
+    ) -> Iterator[tuple[Goal, ClaimResult]]:
         """The verdict on each goal of the run."""
         started = time.perf_counter()
         question, trouble, allowance = self._pose(scenario, limits)
@@ -92,6 +98,8 @@ class _Run:
             if question is not None:
                 question.budget.left, question.budget.deadline = limits.budget, limits.fresh().deadline
             result = self._verdict(scenario, g, question, trouble, exploration)
+            if recheck and question is not None:
+                result = _rechecked(result, question)
             if reasons and result.verdict is Verdict.PROVED:
                 result = evolve(result, reasons=minimal_rules(scenario, g, result.bound, limits))
             yield g, evolve(result, seconds=shared + time.perf_counter() - began, work=_work(question, allowance))
@@ -139,11 +147,23 @@ def _result(facts: dict[str, Any], found: Judgement, lead: Finding, g: Goal) -> 
     )
 
 
+def _rechecked(result: ClaimResult, question: Question) -> ClaimResult:
+    """The result once more, with the facts it rests on confirmed or found wanting."""
+    doubtful = question.sweeper.recheck()
+    if doubtful:
+        because = f"{len(doubtful)} of {len(question.sweeper.facts)} facts of the sweep are not confirmed"
+        return evolve(result, verdict=Verdict.DISAGREEMENT, because=because, play=None)
+    return evolve(result, backing=(*result.backing, f"{len(question.sweeper.facts)} facts of the sweep rechecked"))
+
+
 def _never_done(scenario: Scenario, exploration: Exploration, question: Question | None) -> Sequence[str]:
     """Paths of entries that no play uses, as far as one of the engines has seen all plays."""
     if exploration.complete or question is None or not question.complete:
         return exploration.never_done
-    return [scenario.script[i].path for i in question.never_performed()]
+    try:
+        return [scenario.script[i].path for i in question.never_performed()]
+    except OutOfBudget:
+        return ()
 
 
 def _work(question: Question | None, allowance: Budget) -> int:

@@ -115,7 +115,9 @@ def _strict(
     expected = {e.values: e.guide for e in referee.ends if not e.opaque}
     if other.complete:
         compared.strict = True
-        compared.differences += _contrast("placement", expected, {e.values: e.guide for e in other.ends if not e.opaque})
+        compared.differences += _contrast(
+            "placement", expected, {e.values: e.guide for e in other.ends if not e.opaque}
+        )
     question = pose(scenario, exprs, budget=Budget(work), bound=bound, strict=True)
     usable = question.machine.terms.both(question.ended(), question.untouched())
     found, whole = question.values(exprs, usable)

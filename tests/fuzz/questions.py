@@ -75,7 +75,9 @@ class _Asker:
             return f'{self.one(OBJECT_EVENTS)}("{name}"{by})'
         if kind == 8:
             created = [f'created("{t}")' for t in self.tokens]
-            return self.one((f"gained({player})", f"lost_life({player})", f"drew({player})", f"damaged({player})", *created))
+            return self.one(
+                (f"gained({player})", f"lost_life({player})", f"drew({player})", f"damaged({player})", *created)
+            )
         return self.one(("triggered()", "resolved()", "died()", "entered()", f"resolved(by={player})", f"stacked(by={player})",
                          f"shuffled({player})", "discovered()", "searched()", "chosen_target()", f'chosen_target("{self.one(self.sources)}", value={player})',
                          f'chosen_target(value="{self.one(self.ids)}")', 'chosen_mode(value=1)', "chosen_scry()"))  # fmt: skip
@@ -101,14 +103,14 @@ class _Asker:
             f"stack_size() <= {number}",
             f'zone("{self.one(self.ids)}") != {self.one(("graveyard", "battlefield", "exile", "hand"))}',
             f'priority({player}) implies waiting("{source}") == 0',
-            f'priority({player}) implies life({player}) >= {self.one((1, 19, 20))}',
+            f"priority({player}) implies life({player}) >= {self.one((1, 19, 20))}",
             f"hand({player}) <= {number}",
             f'counters("{self.one(self.ids)}", "+1/+1") <= {number}',
             f'power("{self.one(self.ids)}") <= {number}',
             f"{self.event()} <= {number}",
             f"{self.event()} <= {self.event()}",
             f"not before({self.event()}, {self.event()})",
-            f"resolved() <= stacked()",
+            "resolved() <= stacked()",
             f"mana({player}) == 0",
         )
         return str(self.one(some))

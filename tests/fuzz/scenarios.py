@@ -197,7 +197,7 @@ class _Maker:
 
     def _start(self, libraries: dict[str, list[int]]) -> dict[str, Any]:
         start: dict[str, Any] = {"active": self.one(self.players), "step": "main"}
-        if "step" in self.themes and self.in_hundred(70) or self.in_hundred(5):
+        if ("step" in self.themes and self.in_hundred(70)) or self.in_hundred(5):
             start |= {"step": self.one(("upkeep", "draw", "end", "cleanup")), "begins": self.in_hundred(75)}
         return start | {"players": self.players}
 

@@ -41,10 +41,10 @@ def test_possible() -> None:
 def test_throughout_and_never_look_at_every_state() -> None:
     case = scenario(
         WARDEN,
-        "says = 'on_stack(\"Warden\") <= 1'\nkind = \"throughout\"",
-        "says = 'on_stack(\"Warden\") == 0'\nkind = \"throughout\"",
-        "says = 'waiting(\"Warden\") > 0'\nkind = \"never\"",
-        "says = 'priority(P1) and waiting(\"Warden\") > 0'\nkind = \"never\"",
+        'says = \'on_stack("Warden") <= 1\'\nkind = "throughout"',
+        'says = \'on_stack("Warden") == 0\'\nkind = "throughout"',
+        'says = \'waiting("Warden") > 0\'\nkind = "never"',
+        'says = \'priority(P1) and waiting("Warden") > 0\'\nkind = "never"',
     )
     assert verdicts(*verify(case)) == ["proved", "refuted", "refuted", "proved"]
 
@@ -70,8 +70,8 @@ def test_vacuous_names_what_never_happens() -> None:
         'entered("Bear") > 0 implies life(P1) == 21',
         'not before(resolved("Warden"), died("Bear"))',
         'not before(resolved("Warden"), entered("Bear"))',
-        "says = 'died(\"Bear\") > 0 implies life(P1) == 5'\nkind = \"throughout\"",
-        "says = 'on_stack(\"Warden\", on=\"Warden\") > 0'\nkind = \"never\"",
+        'says = \'died("Bear") > 0 implies life(P1) == 5\'\nkind = "throughout"',
+        'says = \'on_stack("Warden", on="Warden") > 0\'\nkind = "never"',
     )
     results = verify(case)
     assert verdicts(*results) == ["vacuous", "proved", "vacuous", "proved", "vacuous", "vacuous"]
@@ -85,7 +85,7 @@ def test_a_play_that_never_ends_is_bounded_or_undecided() -> None:
         "life(P1) == 20",
         "life(P1) == 21",
         "says = 'life(P1) == 21'\nkind = \"possible\"",
-        "says = 'created(\"Spirit\") == 0'\nkind = \"throughout\"",
+        'says = \'created("Spirit") == 0\'\nkind = "throughout"',
     )
     results = verify(evolve(case, bound=12))
     assert verdicts(*results) == ["proved", "proved", "undecided", "refuted"]
@@ -148,7 +148,7 @@ def test_engines_that_differ_are_a_fault(monkeypatch: pytest.MonkeyPatch) -> Non
 
 
 def test_what_no_play_uses_is_a_fault_of_the_file() -> None:
-    late = "[[script]]\nP2 = 'use \"Destroy target creature.\" targeting \"Bear\"'\nrespond_to = \"Bear\"\n"
+    late = '[[script]]\nP2 = \'use "Destroy target creature." targeting "Bear"\'\nrespond_to = "Bear"\n'
     with pytest.raises(CaseFaults) as caught:
         verify(scenario(WARDEN, "life(P1) == 21", extra=late))
     assert [f.code for f in caught.value.faults] == ["E516"], "the Bear is a spell then, not yet a creature"
@@ -175,6 +175,16 @@ def test_outcomes_of_expressions() -> None:
     found = outcomes(case, [case.claims[0].expr])
     assert [o.value for o in found.outcomes] == [(True,)]
     assert found.complete
+
+
+def test_a_wrong_fact_is_a_fault(monkeypatch: pytest.MonkeyPatch) -> None:
+    case = scenario(ATTENDANT, "life(P1) <= 21")
+    (sound,) = verify(case, recheck=True)
+    assert sound.verdict is Verdict.PROVED
+    assert sound.backing[-1].endswith("facts of the sweep rechecked")
+    monkeypatch.setattr(Sweeper, "recheck", lambda _self: [-7])
+    (wrong,) = verify(case, recheck=True)
+    assert wrong.verdict is Verdict.DISAGREEMENT
 
 
 def test_facts_of_the_sweep_hold(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -6,6 +6,7 @@ from itertools import combinations
 
 from apnap.encodings.effects import effect, possible
 from apnap.encodings.reading import Reference
+from apnap.encodings.rules import indestructible
 from apnap.encodings.run import Run
 from apnap.encodings.state import State
 from apnap.encodings.terms import FALSE, TRUE, Literal
@@ -22,7 +23,7 @@ def _movable(run: Run, e: Move, state: State) -> list[tuple[str, Reference]]:
         if e.verb == "destroy":
             if zone != "battlefield":
                 continue
-            literal = run.m.terms.both(literal, -run.m.reader.has(state, oid, "indestructible"))
+            literal = run.m.terms.both(literal, -indestructible.spared(run.m, state, oid))
         if e.verb == "sacrifice":
             mine = run.m.values.is_(run.m.reader.controller(state, oid), run.actor or run.context.you)
             literal = run.m.terms.both(literal, mine) if zone == "battlefield" else FALSE
@@ -67,7 +68,7 @@ def _spared(run: Run, e: Move, guard: Literal) -> list[Event]:
     """Destroying what is indestructible does not happen (702.12b); kept as an event that is not real."""
     events: list[Event] = []
     for zone, (literal, oid, inc) in run.acting(e.what):
-        spared = run.m.terms.conj([guard, literal, run.m.reader.has(run.state, oid, "indestructible")])
+        spared = run.m.terms.conj([guard, literal, indestructible.spared(run.m, run.state, oid)])
         if zone == "battlefield" and spared != FALSE:
             events.append(
                 run.event("zone", spared, oid=oid, inc=inc, after=inc,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from apnap.encodings.rules import indestructible
 from apnap.encodings.terms import FALSE, Literal
 
 if TYPE_CHECKING:
@@ -22,4 +23,4 @@ def destroyed(m: Machine, state: State, oid: str) -> Literal:
         return FALSE
     toughness = m.reader.toughness(state, oid)
     lethal = m.values.any_of(m.values.lift(lambda d, t: t > 0 and d >= t, damage, toughness), bool)
-    return m.terms.both(lethal, -m.reader.has(state, oid, "indestructible"))
+    return m.terms.both(lethal, -indestructible.spared(m, state, oid))

@@ -13,6 +13,7 @@ from apnap.model.referee.moving import Shift, move
 from apnap.model.referee.state import Obj, State
 from apnap.model.referee.tasks import LegendChoice, does
 from apnap.model.rules import (
+    indestructible,
     legend_rule,
     sba_checkpoint,
     sba_counters,
@@ -66,7 +67,7 @@ def _perform(state: State, kept: Iterable[str]) -> State | None:
     """All state-based actions that apply, as one batch; None if there are none."""
     losers = sba_zero_life.losers(state)
     ceasing = sba_token.ceasing(state)
-    destroyed = [o for o in sba_lethal_damage.doomed(state) if not o.has("indestructible")]
+    destroyed = [o for o in sba_lethal_damage.doomed(state) if not indestructible.spares(state.world, o)]
     legends = [o for _, those in legend_rule.groups(state) for o in those if o.id not in set(kept)]
     dying = list(dict.fromkeys([*sba_toughness.dying(state), *destroyed, *legends]))
     cancelling = [(o, n) for o, n in sba_counters.cancelling(state) if o not in dying]

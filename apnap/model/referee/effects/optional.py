@@ -11,7 +11,7 @@ from apnap.model.referee.batch import note
 from apnap.model.referee.choices import Way, ask
 from apnap.model.referee.effects.payments import can_pay, unknown_mana
 from apnap.model.referee.effects.registry import carries_out
-from apnap.model.referee.effects.zones import is_movable, sacrificeable
+from apnap.model.referee.effects.zones import is_movable, is_spared, sacrificeable
 from apnap.model.referee.events import about
 from apnap.model.referee.state import State
 from apnap.model.referee.tasks import ActAs, AfterMay, AskMay, AskUnless, Do, does
@@ -25,7 +25,8 @@ def can_do(state: State, effect: Effect, player: str) -> bool:
         case Pay(_, cost):
             return can_pay(state, player, cost)
         case Move(what):
-            return isinstance(what, Previous) or any(is_movable(o, effect, player) for o in objects(c, what))
+            there = (o for o in objects(c, what) if is_movable(o, effect, player))
+            return isinstance(what, Previous) or any(not is_spared(state, o, effect) for o in there)
         case ChooseSacrifice():
             needed = 0 if isinstance(effect.amount, str) else amount(c, effect.amount)
             return len(sacrificeable(state, effect, player)) >= needed

@@ -19,7 +19,7 @@ from apnap.model.referee.matching import find_all
 from apnap.model.referee.moving import Shift, can_move, move
 from apnap.model.referee.state import Obj, Ref, State
 from apnap.model.referee.tasks import ChooseSacrifices, does
-from apnap.model.rules import really_happens
+from apnap.model.rules import indestructible, really_happens
 
 
 @carries_out(Move)
@@ -29,7 +29,7 @@ def move_objects(state: State, effect: Move) -> State:
     assert state.frame is not None
     actor = state.frame.actor
     meant = [o for o in objects(c, effect.what) if is_movable(o, effect, actor)]
-    spared = [o for o in meant if effect.verb == "destroy" and o.has("indestructible")]
+    spared = [o for o in meant if is_spared(state, o, effect)]
     unreal: list[Event] = [e for o in spared for e in really_happens.not_destroyed(state.world, o)]
     shifts = [
         Shift(
@@ -64,6 +64,11 @@ def is_movable(o: Obj, effect: Move, actor: str) -> bool:
     if effect.verb == "destroy" and o.zone != "battlefield":
         return False
     return o.zone != effect.to and can_move(o, effect.to)
+
+
+def is_spared(state: State, o: Obj, effect: Move) -> bool:
+    """Whether the object stays although the instruction would destroy it."""
+    return effect.verb == "destroy" and indestructible.spares(state.world, o)
 
 
 @carries_out(ChooseSacrifice)

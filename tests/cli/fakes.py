@@ -43,7 +43,7 @@ def load(path):
     return Scenario(f"Title of {path.name}", path, (), "", {}, start, (), (), (), claims, policy)
 
 
-def verify(scenario, *, claims=None, reasons=False, timeout=None, budget=None):
+def verify(scenario, *, claims=None, reasons=False, timeout=None, budget=None, recheck=False):
     """What the first word of each claim says: a verdict, or a mishap."""
     return tuple(_one(scenario, c, reasons) for c in scenario.claims)
 

@@ -10,6 +10,7 @@ from apnap.model.abilities import (
     IfElse,
     May,
     Mode,
+    Move,
     Nothing,
     Opaque,
     PlayerRef,
@@ -24,6 +25,7 @@ from apnap.model.text.references import player
 from apnap.model.text.scope import Scope
 from apnap.model.text.trees import child, children, fail, kind_of, need, parts, said, span
 from apnap.model.text.words import number as number_of
+from apnap.model.trees import of_kind
 
 _THINGS = ("damage", "damage_to", "divide", "pump", "fight")
 _CONDITIONS = ("condition", "all_of", "any_of")
@@ -68,6 +70,8 @@ def _add(steps: list[Effect], node: Node, scope: Scope) -> None:
             scope.searched = None
         case "delayed":
             steps.append(Opaque(scope.words(node)))
+        case "no_regeneration":
+            _check_destroyed(steps, node)
         case name:
             steps += _statement(name, node, scope)
 
@@ -76,6 +80,12 @@ def _last(steps: list[Effect], node: Node) -> Effect:
     if not steps:
         raise fail(node, "there is no instruction before")
     return steps.pop()
+
+
+def _check_destroyed(steps: list[Effect], node: Node) -> None:
+    """ "They can't be regenerated" adds nothing, since nothing modelled regenerates; but it speaks of a destruction."""
+    if not any(move.verb == "destroy" for move in of_kind(tuple(steps[-1:]), Move)):
+        raise fail(node, "nothing is destroyed right before")
 
 
 def _answer(asked: Effect, node: Node, scope: Scope) -> Effect:

@@ -10,6 +10,7 @@ The same with signs reversed bounds the total from below. Nothing here excludes 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from itertools import combinations
 from typing import TYPE_CHECKING
 
 from attrs import field, frozen
@@ -21,6 +22,10 @@ from apnap.encodings.values import Val
 if TYPE_CHECKING:
     from apnap.encodings.machine import Machine
     from apnap.encodings.unroll import Move
+
+
+MOST_TOTALS = 64
+"""The largest number of values a life total can have for the solver to be told that it has only one of them."""
 
 
 @frozen
@@ -36,6 +41,7 @@ class Change:
 class Step:
     """A step in which only resolutions with known tables touch the life total."""
 
+    base: State
     life: Val
     changes: Sequence[Change]
 
@@ -52,7 +58,7 @@ class Bounds:
         for player in self.m.players:
             recorded = self._steps.setdefault(player, [])
             step = self._step(base, moves, player)
-            if step is None or after.get("life", player) is not merged.get("life", player):
+            if step is None or not _still(step, player, merged, after):
                 recorded.clear()
             else:
                 recorded.append(step)
@@ -68,7 +74,13 @@ class Bounds:
             if move.value[0] != "resolve" or len(table) != len(life):
                 return None
             changes.append(Change(move.value[2].number, move.guard, {v: w - v for v, w in table.items()}))
-        return Step(life, changes)
+        if any(self._leaves(base, move, c.item) for move in moves for c in changes if c.guard != move.guard):
+            return None
+        return Step(base, life, changes)
+
+    def _leaves(self, base: State, move: Move, item: int) -> bool:
+        """The move may take an item off the stack that does not resolve by it."""
+        return move.guard != FALSE and move.state.get("item", item) is not base.get("item", item)
 
     def outside(self, state: State) -> Iterator[Literal]:
         """Literals of totals that the state after the recorded steps cannot have."""
@@ -95,8 +107,22 @@ class Bounds:
             life = final.get("life", player)
             shown = [v for v, x in life.items() if self.m.terms.simulated(x)]
             if steps and shown:
+                self._each_once(steps, final)
                 self._bound(steps, life, max(shown), +1)
                 self._bound(steps, life, min(shown), -1)
+
+    def _each_once(self, steps: Sequence[Step], final: State) -> None:
+        """What is gone at the end and was not gone before has resolved at one of the steps; one total at a time."""
+        terms, resolves = self.m.terms, dict[int, list[Literal]]()
+        for step in steps:
+            for change in step.changes:
+                resolves.setdefault(change.item, []).append(change.guard)
+            if 2 < len(step.life) <= MOST_TOTALS:
+                terms.clauses.append(tuple(step.life.values()))
+                terms.clauses += [(-x, -y) for x, y in combinations(step.life.values(), 2)]
+        for item, guards in resolves.items():
+            gone_before = steps[0].base.is_(("item", item), "gone")
+            terms.require(-final.is_(("item", item), "gone"), gone_before, *guards)
 
     def _bound(self, steps: Sequence[Step], final: Val, shown: int, sign: int) -> None:
         """Clauses for the totals beyond ``shown``: above it, or below it if ``sign`` is -1."""
@@ -138,3 +164,9 @@ class Bounds:
                     after = new[min(number + lost, len(new) - 1)]
                     terms.require(-change.guard, -here, -before, after)
         return new
+
+
+def _still(step: Step, player: str, merged: State, after: State) -> bool:
+    """The checkpoint has changed neither the life total nor where the items are."""
+    keys = [("life", player), *(("item", change.item) for change in step.changes)]
+    return all(after.get(*key) is merged.get(*key) for key in keys)

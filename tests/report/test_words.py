@@ -163,6 +163,8 @@ ABILITIES = [
     (a.EntersTapped("E"), "replacement|E|says|it enters tapped"),
     (a.EntersWithCounters("E", "+1/+1", 2), "replacement|E|says|it enters with 2 +1/+1 counters"),
     (a.Keyword("Flying", "flying"), "keyword|flying (no effect on what is modelled)"),
+    (a.Keyword("Hexproof", "hexproof"), "keyword|hexproof"),
+    (a.Keyword("Lifelink", "lifelink"), "keyword|lifelink (a play in which it deals damage is not modelled)"),
     (a.ManaAbility("M", ("g", "w"), 2), "mana ability|M|says|{T}: 2 mana, g or w"),
     (a.Activated("A", "{T}", (MODE,)), "activated ability|A|cost|{T}|does|you gain 2 life"),
 ]

@@ -313,6 +313,12 @@ LANDS_IN_LIBRARY = (some("land", zone="library"),)
 EFFECTS: list[tuple[str, Effect, tuple[TargetSpec, ...]]] = [
     ("~ deals 2 damage to any target.", Damage(Source(), 2, TargetAny(0)), (ANY_TARGET,)),
     ("Destroy all creatures.", Move(All(CREATURE), "destroy", "graveyard"), ()),
+    ("Destroy all creatures. They can't be regenerated.", Move(All(CREATURE), "destroy", "graveyard"), ()),
+    (
+        "Destroy target creature. It can't be regenerated. Its controller draws a card.",
+        Sequence((Move(Target(0), "destroy", "graveyard"), Draw(ControllerOf(Target(0)), 1))),
+        (A_CREATURE,),
+    ),
     (
         "Each player returns all creature cards from their graveyard to the battlefield.",
         Move(All((some("creature", zone="graveyard"),)), "return", "battlefield", "owner"),

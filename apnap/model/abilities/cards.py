@@ -131,7 +131,7 @@ class EntersWithCounters:
 
 @frozen
 class Keyword:
-    """A keyword without a trigger, lower case ("flying", "indestructible"). Only indestructible has an effect here."""
+    """A keyword without a trigger, lower case ("flying", "indestructible"). Few of them have an effect here."""
 
     text: str
     name: str

@@ -9,7 +9,7 @@ from apnap.model.rulebook import Rule
 RULE = Rule(
     slug="indestructible",
     numbers={"mtg/2023-11-17": ("702.12b",), "mtg/2026-08-07": ("702.12b",)},
-    sentence="A permanent with indestructible can't be destroyed, neither by effects that say so nor for lethal damage.",
+    sentence="A permanent with indestructible can't be destroyed, neither by effects nor for lethal damage.",
     off="A permanent with indestructible is destroyed like any other.",
 )
 

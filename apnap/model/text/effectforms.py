@@ -20,6 +20,7 @@ EFFECTS: dict[str, tuple[tuple[str, str], ...]] = {
         ("OBJECT fights OBJECT", "Target creature you control fights target creature you don't control."),
         ("OBJECT gets +N/+N until end of turn", "Target creature gets +2/+2 until end of turn."),
         ("Destroy OBJECT", "Destroy all creatures."),
+        ("Destroy OBJECT. It can't be regenerated.", "Destroy all creatures. They can't be regenerated."),
         ("Exile OBJECT", "Exile target card from a graveyard."),
         ("Exile all graveyards", "Exile all graveyards."),
         ("Return OBJECT to its owner's hand", "Return target creature to its owner's hand."),

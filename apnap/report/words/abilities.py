@@ -122,11 +122,21 @@ def _static(what: _Static) -> Lines:
         case EntersWithCounters(kind=kind, amount=number):
             return (("replacement", what.text), ("says", f"it enters with {number} {kind} counters"))
         case Keyword(name=name):
-            modelled = "" if name == "indestructible" else " (no effect on what is modelled)"
-            return (("keyword", f"{name}{modelled}"),)
+            return (("keyword", name + _bearing(name)),)
         case ManaAbility(produces=produces, amount=number):
             return (("mana ability", what.text), ("says", f"{{T}}: {number} mana, {' or '.join(produces)}"))
     assert_never(what)
+
+
+def _bearing(keyword: str) -> str:
+    """What a keyword does to a play, in brackets, where that is not what the rules say of it."""
+    if keyword in ("indestructible", "hexproof", "shroud", "haste"):
+        return ""
+    if keyword in ("deathtouch", "lifelink", "infect", "wither"):
+        return " (a play in which it deals damage is not modelled)"
+    if keyword.startswith("protection"):
+        return " (a play that targets or damages it is not modelled)"
+    return " (no effect on what is modelled)"
 
 
 def _additional(what: AdditionalTrigger) -> Iterator[tuple[str, str]]:

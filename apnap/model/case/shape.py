@@ -97,7 +97,7 @@ class CardTable:
     text: Text = key("rules text", Text(""))
     pt: Name | None = key("power and toughness, as in `1/1`", None)
     cost: Name | None = key("mana cost, as in `{1}{B}`: gives mana value and colours", None)
-    opaque: Flag = key("only trigger conditions are read, effects are black boxes", Flag(False))
+    opaque: Flag = key("effects that cannot be read are black boxes", Flag(False))
 
 
 @frozen(kw_only=True)

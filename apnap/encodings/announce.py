@@ -10,7 +10,7 @@ from attrs import frozen
 
 from apnap.encodings.fixed import Wishes
 from apnap.encodings.reading import Context
-from apnap.encodings.rules import modes_when_stacked
+from apnap.encodings.rules import modes_when_stacked, new_object
 from apnap.encodings.run import Site
 from apnap.encodings.state import State
 from apnap.encodings.terms import FALSE, TRUE, Literal
@@ -75,10 +75,8 @@ class Announcing:
 
     def still_legal(self, state: State, spec: TargetSpec, target: TargetRef, context: Context) -> Literal:
         """The target is legal now (608.2b)."""
-        for literal, ref in self.legal(state, spec, context):
-            if ref == target:
-                return literal
-        return FALSE
+        same = new_object.same_target
+        return self.m.terms.disj(x for x, ref in self.legal(state, spec, context) if same(self.m, ref, target))
 
     # ------------------------------------------------------------------ all announcements
 

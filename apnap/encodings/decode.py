@@ -45,8 +45,8 @@ def guide(sites: list[Site], model: Assignment) -> Guide:
             continue
         open_ = [(chosen, value) for available, chosen, value in site.options if _true(model, available)]
         taken = next((value for chosen, value in open_ if _true(model, chosen)), None)
-        if taken is None:
-            continue
+        if taken is None or (site.kind == "keep-off" and taken == (False,)):
+            continue  # putting an ability on the stack goes without saying
         free = len(open_) > 1 or (
             site.kind == "priority" and taken[0] == "option"
         )  # an option can always be left unused

@@ -14,10 +14,11 @@ from apnap.encodings.state import State
 from apnap.encodings.sweep import Budget, OutOfBudget, Sweeper
 from apnap.encodings.terms import FALSE, TRUE, Literal
 from apnap.encodings.unroll import Unrolled, Unroller
-from apnap.model.claims import AllBefore, Before, Expr, Value
+from apnap.encodings.values import Val
+from apnap.model.claims import AllBefore, Before, Expr, HasPriority, Value
 from apnap.model.plays import Guide
 from apnap.model.scenario import Scenario
-from apnap.model.trees import walk
+from apnap.model.trees import mentions, walk
 
 
 @frozen
@@ -66,12 +67,18 @@ class Question:
 
     def at_end(self, expr: Expr) -> Literal:
         """A boolean expression at the end of the play."""
-        return self.machine.claims.literal(self.final, expr, self._holder())
+        return self.machine.values.is_(self._end_value(expr), True)
 
-    def _holder(self) -> str | None:
-        """Who has priority at the end of a play that has run its course."""
-        actives = self.machine.actives(self.final)
-        return actives[0][1] if len(actives) == 1 else None
+    def _end_value(self, expr: Expr) -> Val:
+        """The value at the end; in a play that has run its course the active player has priority there."""
+        claims, values = self.machine.claims, self.machine.values
+        if not mentions(expr, (HasPriority,)):
+            return claims.value(self.final, expr)
+        going = self.final.is_(("game",), "on")
+        cases = [(-going, claims.value(self.final, expr))]
+        for literal, active in self.machine.actives(self.final):
+            cases.append((self.machine.terms.both(going, literal), claims.value(self.final, expr, active)))
+        return values.mux(cases)
 
     def violated(self, number: int) -> Literal:
         """Invariant ``number`` is false in some state of the play."""
@@ -130,7 +137,7 @@ class Question:
         machine = self.machine
         joint = machine.values.tidy({(): TRUE})
         for expr in exprs:
-            val = machine.claims.value(self.final, expr, self._holder())
+            val = self._end_value(expr)
             joint = machine.values.lift(lambda a, b: (*a, b), joint, val)
         found: dict[tuple[Value, ...], Guide] = {}
         whole = True

@@ -89,10 +89,10 @@ class Reader:
         return self.values.any_of(state.get("place", oid), lambda place: bool(place[0] == zone))
 
     def has(self, state: State, oid: str, keyword: str) -> Literal:
-        """The object has the keyword (and has not lost its abilities)."""
+        """The object has the keyword on the battlefield (and has not lost its abilities)."""
         if keyword not in self.machine.world.bodies[oid].keywords:
             return FALSE
-        return state.is_(("muted", oid), False)
+        return self.terms.both(state.is_(("muted", oid), False), self.in_zone(state, oid, "battlefield"))
 
     def at(self, state: State, oid: str, zone: str, inc: int) -> Literal:
         """True if the card object is that incarnation and in the zone."""
@@ -177,8 +177,8 @@ class Reader:
         return [(self.terms.disj(xs), oid, inc) for (oid, inc), xs in found.items()]
 
     def players(self, state: State, who: PlayerRef, context: Context) -> list[tuple[Literal, str]]:
-        """The players meant, each with the literal that it is one of them, in seat order."""
-        alive = [(state.is_(("lost", p), False), p) for p in self.machine.players]
+        """The players meant, each with the literal that it is one of them, in turn order from the active player."""
+        alive = self._in_turn_order(state)
         match who:
             case You():
                 return [(x, p) for x, p in alive if p == context.you]
@@ -199,6 +199,16 @@ class Reader:
                 return [(self.terms.both(x, self.terms.disj(o for o, q in owners if q == p)), p) for x, p in alive]
             case _:
                 assert_never(who)
+
+    def _in_turn_order(self, state: State) -> list[tuple[Literal, str]]:
+        """Players still in the game from the active player on (101.4); once for each player who may be active."""
+        seats = self.machine.players
+        order: list[tuple[Literal, str]] = []
+        for literal, active in self.machine.actives(state):
+            first = seats.index(active)
+            for player in (*seats[first:], *seats[:first]):
+                order.append((self.terms.both(literal, state.is_(("lost", player), False)), player))
+        return order
 
     def _player_target(self, context: Context, index: int, player: str) -> Literal:
         return self.values.any_of(

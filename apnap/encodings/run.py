@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from attrs import define, field, frozen
 
 from apnap.encodings.reading import Context, Reference
-from apnap.encodings.rules import finds_moved_object
+from apnap.encodings.rules import finds_moved_object, new_object
 from apnap.encodings.state import State
 from apnap.encodings.terms import FALSE, Literal
 from apnap.encodings.values import Val, const
@@ -121,6 +121,8 @@ class Run:
             return ["battlefield", "exile", "graveyard", "hand", "library"]
         if isinstance(what, Target):
             return sorted({f.zone for f in self.m.target_filters(self.item, what)} or {"battlefield"})
+        if isinstance(what, EventObject) and new_object.keeps_memory(self.m):
+            return ["battlefield", "exile", "graveyard"]
         return [self.zone_of(what)]
 
     def remember(self, refs: Iterable[Reference]) -> None:

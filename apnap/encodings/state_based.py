@@ -102,17 +102,23 @@ class StateBased:
         cancelling: list[tuple[Literal, str, Val]],
     ) -> list[Event]:
         m = self.m
-        for literal, oid, number in cancelling:
+        doomed = {oid: m.terms.disj(x for x, o, _ in dying if o == oid) for _, oid, _ in cancelling}
+        for pairs, oid, number in cancelling:
+            literal = m.terms.both(pairs, -doomed[oid])
             for kind in ("+1/+1", "-1/-1"):
                 key = ("counters", oid, kind)
                 after.put(key, m.values.lift(lambda a, b: max(a - b, 0), after.get(*key), number), literal)
-            m.history.happened(after, "sba", None, literal, body=m.world.bodies[oid])
+            self._record(before, after, oid, literal)
         events, _ = m.zones.move(before, after, dying, "battlefield", "graveyard")
         for literal, oid, _inc in dying:
-            m.history.happened(after, "sba", None, literal, body=m.world.bodies[oid])
+            self._record(before, after, oid, literal)
         for literal, oid in ceasing:
             if literal != FALSE:
                 after.put(("place", oid), m.values.map(after.get("place", oid), lambda p: ("nowhere", p[1])), literal)
-                m.history.happened(after, "sba", None, literal, body=m.world.bodies[oid])
+                self._record(before, after, oid, literal)
         m.lose(after, [(x, p) for x, p in losing if x != FALSE])
         return events
+
+    def _record(self, before: State, after: State, oid: str, guard: Literal) -> None:
+        who = self.m.reader.controller(before, oid)
+        self.m.history.happened(after, "sba", None, guard, body=self.m.world.bodies[oid], who=who)

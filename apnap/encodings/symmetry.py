@@ -1,14 +1,16 @@
 """Orders that make no difference need not all be tried.
 
 Both rules prefer the same order, the one in which instances came into being, so that they are safe together:
-(a) of interchangeable waiting instances the first resolves first; (b) of two neighbours that commute the first
-resolves first. They lose no outcome; orders themselves are not counted (see :attr:`History.by_cause`).
+(a) of interchangeable waiting instances the first resolves first; (b) of orders that differ by swaps of neighbours
+that commute the first remains. They lose no outcome; orders themselves are not counted (see :attr:`History.by_cause`).
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
+
+from attrs import frozen
 
 from apnap.encodings.state import State
 from apnap.encodings.terms import FALSE, TRUE, Literal
@@ -24,13 +26,24 @@ if TYPE_CHECKING:
 Table = dict[int, int]
 
 
+@frozen
+class Shift:
+    """A resolution that changes nothing but one life total: that it is taken, that it could be, and what it does."""
+
+    taken: Literal
+    here: Literal
+    player: str
+    life: Val
+    table: Table
+
+
 class Symmetry:
     """Symmetry breaking over the steps of one machine."""
 
     def __init__(self, machine: Machine) -> None:
         self.m = machine
-        self._previous: dict[int, tuple[Literal, str, Table, Val]] = {}
-        self._candidates: dict[int, Literal] = {}
+        self._previous: dict[int, Shift] = {}
+        self._movable: dict[int, Literal] = {}
 
     # ------------------------------------------------------------------ (a) interchangeable
 
@@ -61,44 +74,62 @@ class Symmetry:
         own = self.m.history.order_matters() or ability.action_cap or _reads_source(ability)
         return (*alike, item.oid, item.inc, item.index) if own or not self.m.on("independent-of-source") else alike
 
-    # ------------------------------------------------------------------ (b) commuting neighbours
+    # ------------------------------------------------------------------ (b) commuting resolutions
 
     def after(self, base: State, moves: Sequence[Move]) -> None:
-        """Look at the moves of a step: forbid the wrong order of commuting neighbours."""
-        now: dict[int, tuple[Literal, str, Table, Val]] = {}
-        resolving = {m.value[2].number: (m.guard, m.state) for m in moves if m.value[0] == "resolve"}
-        if not self.m.strict and not self.m.history.listed:
-            for number, (guard, branch) in resolving.items():
-                pure = self._pure_life(base, branch, number)
-                if pure is not None:
-                    now[number] = (guard, pure[0], pure[1], base.get("life", pure[0]))
-            self._forbid(now)
+        """Look at the moves of a step: forbid the wrong order of resolutions that commute."""
+        now: dict[int, Shift] = {}
+        if not (self.m.strict or self.m.history.listed or self.m.history.invariants):
+            for move in moves:
+                if move.value[0] == "resolve" and (shift := self._shift(base, move)) is not None:
+                    now[move.value[2].number] = shift
+        self._movable = self._forbid(now)
         self._previous = now
-        self._candidates = {n: self._available(base, n) for n in now}
 
-    def _pure_life(self, base: State, branch: State, number: int) -> tuple[str, Table] | None:
-        """The player and table of a branch that changes nothing but one life total (and leaves the stack)."""
-        changed = [k for k, v in branch.own.items() if base.get(*k) is not v and dict(base.get(*k)) != dict(v)]
+    def _shift(self, base: State, move: Move) -> Shift | None:
+        """The move as a change of nothing but one life total (and of the stack); None if it is more."""
+        number, own = move.value[2].number, move.state.own
+        changed = [k for k, v in own.items() if base.get(*k) is not v and dict(base.get(*k)) != dict(v)]
         rest = [k for k in changed if k not in (("item", number), ("size",))]
         if len(rest) != 1 or rest[0][0] != "life":
             return None
         player = str(rest[0][1])
-        return player, self.m.values.table(base.get("life", player), branch.get("life", player))
+        life = base.get("life", player)
+        table = self.m.values.table(life, move.state.get("life", player))
+        return Shift(move.guard, self._available(base, number), player, life, table)
 
     def _available(self, base: State, number: int) -> Literal:
         groups = self.m.stack.next_groups(base)
         return self.m.terms.disj(x for group in groups for item, x in group if item.number == number)
 
-    def _forbid(self, now: dict[int, tuple[Literal, str, Table, Val]]) -> None:
-        """After ``late`` at the last step, ``early`` now: forbidden where both orders do the same."""
-        for late, (took_late, who, late_first, life) in self._previous.items():
-            for early, (took_early, who_now, early_second, _) in now.items():
-                if early >= late or who != who_now or not {early, late} <= self._previous.keys() & now.keys():
+    def _forbid(self, now: Mapping[int, Shift]) -> dict[int, Literal]:
+        """Forbid what could as well have resolved before a later one; returns a literal for each that it could.
+
+        An item could have if the last step was a later item's, or an item's before which it could have resolved
+        itself, and the two commute: so of all orders that differ by swaps of neighbours only the first remains.
+        """
+        terms, movable = self.m.terms, dict[int, Literal]()
+        for early, second in now.items():
+            first = self._previous.get(early)
+            for late, other in self._previous.items() if first is not None else ():
+                before = first.here if early < late else self._movable.get(early, FALSE)
+                if (
+                    late == early
+                    or before == FALSE
+                    or late not in now
+                    or not first.player == other.player == second.player
+                ):
                     continue
-                alike = _commute(late_first, early_second, self._previous[early][2], now[late][2])
-                guard = self.m.values.any_of(life, alike)
+                guard = self.m.values.any_of(
+                    other.life, _commute(first.table, now[late].table, other.table, second.table)
+                )
                 if guard != FALSE:
-                    self.m.terms.forbid(took_late, took_early, self._candidates[early], guard)
+                    if early not in movable:
+                        movable[early] = terms.unknown()
+                    terms.require(-other.taken, -guard, -before, movable[early])
+            if early in movable:
+                terms.forbid(second.taken, movable[early])
+        return movable
 
 
 def _reads_source(ability: Triggered) -> bool:
@@ -106,14 +137,14 @@ def _reads_source(ability: Triggered) -> bool:
     return mentions(text, (Source, Opaque)) or any(f.other or f.this for f in of_kind(text, Filter))
 
 
-def _commute(late_first: Table, early_second: Table, early_first: Table, late_second: Table) -> Callable[[Any], bool]:
+def _commute(one_first: Table, other_second: Table, other_first: Table, one_second: Table) -> Callable[[Any], bool]:
     """Life totals at which both orders lead to the same total without passing through 0 or less."""
 
     def alike(v: Any) -> bool:
-        a, b = late_first.get(v), early_first.get(v)
+        a, b = one_first.get(v), other_first.get(v)
         if a is None or b is None or a <= 0 or b <= 0:
             return False
-        end = early_second.get(a)
-        return end is not None and end == late_second.get(b)
+        end = other_second.get(a)
+        return end is not None and end == one_second.get(b)
 
     return alike

@@ -100,16 +100,27 @@ class Triggering:
                 matches = self._matches(patterns, events, context, state)
                 occasions = once_per_event.occasions(self.m, watcher.ability.batch, matches)
                 if once_per_event.is_grouped(self.m, watcher.ability.batch) and reads_event(watcher.ability):
-                    occasions = self._single(watcher, seat, context, matches, after, state)
+                    occasions = self._single(watcher, seat, context, matches, before, after, state)
                 fresh += self._instances(watcher, seat, context, occasions, before, after, state)
         return fresh
 
     def _single(
-        self, watcher: Watcher, seat: Seat, context: Context, matches: Occasion, after: State, state: State
+        self,
+        watcher: Watcher,
+        seat: Seat,
+        context: Context,
+        matches: Occasion,
+        before: State,
+        after: State,
+        state: State,
     ) -> list[Occasion]:
         """One occasion for each event, where no other fits: which of several a text means that refers to it is open."""
         terms = self.m.terms
-        wanted = [(e, terms.both(x, self._wants(watcher, seat, context, [(e, x)], after, state))) for e, x in matches]
+        wanted = []
+        for e, x in matches:
+            wants = self._wants(watcher, seat, context, [(e, x)], after, state)
+            stopped = cant_beats_can.suppressed(self.m, before, after, state, watcher.body.oid, e)
+            wanted.append((e, terms.conj([x, wants, -stopped])))
         several = self.m.values.any_of(self.m.values.count(x for _, x in wanted), lambda n: bool(n > 1))
         self._unclear(after, watcher, several)
         return [[(e, terms.both(x, -several))] for e, x in wanted]

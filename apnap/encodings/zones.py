@@ -71,7 +71,7 @@ class Zones:
             for literal, goal in goals:
                 if literal == FALSE:
                     continue
-                self._move_one(after, literal, oid, inc, origin, goal, arrival or Arrival())
+                self._move_one(before, after, literal, oid, inc, origin, goal, arrival or Arrival())
                 name = ("zone", oid, inc, goal)
                 events.append(Event("zone", literal, name, oid=oid, inc=inc, after=inc + 1, origin=origin, to=goal))
                 if goal == "battlefield":
@@ -81,10 +81,10 @@ class Zones:
 
     def _countered(self, guard: Literal, oid: str, inc: int, arrival: Arrival) -> list[Event]:
         """122.6: what enters with counters has them put on it."""
+        kinds = dict.fromkeys(kind for kind, number in self._with_counters(oid, arrival) if number > 0)
         return [
             Event("counters", guard, ("counters", oid, inc, kind), oid=oid, inc=inc, after=inc, detail=kind)
-            for kind, number in self._with_counters(oid, arrival)
-            if number > 0
+            for kind in kinds
         ]
 
     def _with_counters(self, oid: str, arrival: Arrival) -> list[tuple[str, int]]:
@@ -109,10 +109,10 @@ class Zones:
         return [(self.m.terms.both(guard, -replaced), "graveyard"), (replaced, "exile")]
 
     def _move_one(
-        self, state: State, guard: Literal, oid: str, inc: int, origin: str, to: str, arrival: Arrival
+        self, before: State, state: State, guard: Literal, oid: str, inc: int, origin: str, to: str, arrival: Arrival
     ) -> None:
         if origin == "battlefield":
-            self._leave(state, guard, oid, inc)
+            self._leave(before, state, guard, oid, inc)
         state.put(("place", oid), const((to, inc + 1)), guard)
         if to == "battlefield":
             self._enter(state, guard, oid, arrival)
@@ -120,9 +120,9 @@ class Zones:
             owner = self.m.world.bodies[oid].owner
             state.put(("shuffled", owner), const(True), guard)
 
-    def _leave(self, state: State, guard: Literal, oid: str, inc: int) -> None:
+    def _leave(self, before: State, state: State, guard: Literal, oid: str, inc: int) -> None:
         if self.m.uses_last:
-            state.put(("last", oid, inc), self.m.reader.last_known(state, oid), guard)
+            state.put(("last", oid, inc), self.m.reader.last_known(before, oid), guard)
         for kind, value in _OFF_BATTLEFIELD:
             if not self._is_constant(state, (kind, oid), value):
                 state.put((kind, oid), const(value), guard)

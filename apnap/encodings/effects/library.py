@@ -126,7 +126,7 @@ def scry(run: Run, e: Scry, guard: Literal) -> Literal:
             cases += _arrangements(run, player, cards, e.amount, both)
         run.state.own[("library", player)] = m.values.mux(cases)
         m.history.happened(run.state, "chosen_scry", run.item, where, who=const(player))
-    m.history.close(run.state)
+        m.history.close(run.state)
     return guard
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 
 from apnap.encodings.effects import effect
 from apnap.encodings.reading import Context, Reference
@@ -77,10 +77,8 @@ def _source_of(run: Run, source: ObjectRef) -> list[Reference]:
 def _deal(run: Run, hits: Iterable[tuple[Literal, str, Val]], sources: Iterable[Reference], guard: Literal) -> Literal:
     """One deal of damage: (literal, card object or player, amount) at once (120.3)."""
     m = run.m
-    for literal, oid, _ in sources:
-        for keyword in ("deathtouch", "lifelink", "infect", "wither"):
-            has = m.terms.conj([guard, literal, m.reader.has(run.state, oid, keyword)])
-            run.unmodelled(f"damage by a source with {keyword}", has)
+    hits = list(hits)
+    _unmodelled_source(run, sources, [m.terms.both(guard, x) for x in _received(run, hits)])
 
     def act(before: State, after: State) -> list[Event]:
         events: list[Event] = []
@@ -110,6 +108,22 @@ def _deal(run: Run, hits: Iterable[tuple[Literal, str, Val]], sources: Iterable[
         return events
 
     return m.terms.disj(e.guard for e in run.batch(act) if e.real)
+
+
+def _received(run: Run, hits: Iterable[tuple[Literal, str, Val]]) -> Iterator[Literal]:
+    """For each hit the literal that there is damage, to something that can be dealt damage."""
+    for literal, name, amount in hits:
+        if name in run.m.players or run.m.world.bodies[name].types & {"creature", "planeswalker", "battle"}:
+            yield run.m.terms.both(literal, run.m.values.any_of(amount, lambda n: bool(n > 0)))
+
+
+def _unmodelled_source(run: Run, sources: Iterable[Reference], dealt: Iterable[Literal]) -> None:
+    """Damage by a source with one of these keywords has results that are not modelled (120.3)."""
+    terms, some = run.m.terms, run.m.terms.disj(dealt)
+    for literal, oid, _ in sources:
+        for keyword in run.m.world.bodies[oid].keywords & {"deathtouch", "lifelink", "infect", "wither"}:
+            loud = run.state.is_(("muted", oid), False)
+            run.unmodelled(f"damage by a source with {keyword}", terms.conj([some, literal, loud]))
 
 
 def _misunderstood(run: Run, oid: str, guard: Literal) -> None:

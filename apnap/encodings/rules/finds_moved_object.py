@@ -14,7 +14,9 @@ SLUG = "finds-moved-object"
 
 def finds(m: Machine, event: Event | None) -> bool:
     """An instruction about the event object can find it at all."""
-    return m.on(SLUG) or event is None or event.kind != "zone"
+    if event is None or event.kind != "zone" or event.to == "battlefield":
+        return True
+    return m.on(SLUG) and event.to not in ("hand", "library")  # never in a hidden zone
 
 
 def zone(event: Event | None) -> str:

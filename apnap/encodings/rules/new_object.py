@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from apnap.encodings.terms import FALSE, Literal
 
@@ -25,6 +25,13 @@ def still(m: Machine, state: State, oid: str, inc: int, zone: str) -> Literal:
     if not m.on(SLUG):
         return m.reader.in_zone(state, oid, zone)
     return m.reader.at(state, oid, zone, inc)
+
+
+def same_target(m: Machine, now: tuple[Any, ...], then: tuple[Any, ...]) -> bool:
+    """What is legal now is what was targeted then: ("object", card object, incarnation), or a player or item."""
+    if then[0] == "object" and not m.on(SLUG):
+        return now[:2] == then[:2]
+    return now == then
 
 
 def keeps_memory(m: Machine) -> bool:

@@ -137,6 +137,14 @@ class ChooseSacrifices:
 
 
 @frozen
+class DiscoverFor:
+    """A player discovers (701.57)."""
+
+    discover: Discover = field(eq=id)
+    player: str
+
+
+@frozen
 class OfferDiscovered:
     """A player may cast the discovered card; the others go to the bottom (701.57)."""
 
@@ -182,6 +190,7 @@ Task: TypeAlias = (
     | DrawCards
     | ScryCards
     | ChooseSacrifices
+    | DiscoverFor
     | OfferDiscovered
     | RestToBottom
     | Finish

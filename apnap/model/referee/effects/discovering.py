@@ -13,17 +13,20 @@ from apnap.model.referee.events import about
 from apnap.model.referee.moving import Shift, move, trimmed
 from apnap.model.referee.script import cast, spell_of
 from apnap.model.referee.state import Obj, State
-from apnap.model.referee.tasks import Given, OfferDiscovered, RestToBottom, does
+from apnap.model.referee.tasks import DiscoverFor, Given, OfferDiscovered, RestToBottom, does
 
 
 @carries_out(Discover)
 def discover(state: State, effect: Discover) -> State:
+    """Each player meant discovers, in turn order."""
+    return state.then(*(DiscoverFor(effect, p) for p in players(here(state), effect.who)))
+
+
+@does(DiscoverFor)
+def discover_for(state: State, task: DiscoverFor) -> State:
     """Cards are exiled from the top until one can be discovered; nameless cards are lands."""
+    effect, player = task.discover, task.player
     c = here(state)
-    who = players(c, effect.who)
-    if not who:
-        return state
-    player = who[0]
     unknown = cannot_look(state, player)
     if unknown is not None:
         return unknown

@@ -267,17 +267,14 @@ class Announcing:
 
     def _record(self, state: State, item: Item, ways: Sequence[Announcement], picked: Sequence[Literal]) -> None:
         """Choices as things that happened, for claims about when they were made."""
-        happened = self.m.history.happened
-        for way, taken in zip(ways, picked, strict=True):
-            if way.missing:
-                continue
-            if len(item.modes) > 1:
-                for mode in way.modes:
-                    happened(state, "chosen_mode", item, taken, value=mode + 1)
-            for ref in way.targets:
-                happened(state, "chosen_target", item, taken, value=self.show(ref))
-            if way.divide:
-                happened(state, "chosen_division", item, taken)
+        rows = zip(ways, picked, strict=True)
+        self.m.history.chosen(state, item, [(taken, self._choices(item, w)) for w, taken in rows if not w.missing])
+
+    def _choices(self, item: Item, way: Announcement) -> list[tuple[str, str | int | None]]:
+        """(kind, value) of everything that an announcement chooses."""
+        modes = [("chosen_mode", mode + 1) for mode in way.modes] if len(item.modes) > 1 else []
+        targets = [("chosen_target", self.show(ref)) for ref in way.targets]
+        return [*modes, *targets, *([("chosen_division", None)] if way.divide else [])]
 
 
 def divisions(modes: Sequence[Mode], chosen: tuple[int, ...], targets: int) -> list[tuple[int, ...]]:

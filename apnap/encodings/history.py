@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
 from apnap.encodings.state import State
 from apnap.encodings.terms import FALSE, TRUE, Literal
-from apnap.encodings.values import Val
+from apnap.encodings.values import Val, plus
 from apnap.encodings.world import Body, Item
 from apnap.model.abilities import Triggered
 from apnap.model.claims import AllBefore, Before, EventAtom, Expr, HowOften, ResolutionOrder
@@ -73,6 +73,32 @@ class History:
                 literal = self.m.terms.both(guard, self.fits(atom, kind, item, body, who, value))
                 if literal != FALSE:
                     self._open.setdefault((number, side), []).append(literal)
+
+    def chosen(
+        self, state: State, item: Item, ways: Iterable[tuple[Literal, Sequence[tuple[str, str | int | None]]]]
+    ) -> None:
+        """Record what an announcement chose: (literal that it is the one made, (kind, value) of each choice).
+
+        At most one of the ways is taken, so that counters go up in one step.
+        """
+        ways = [(taken, choices) for taken, choices in ways if any(kind in self._kinds for kind, _ in choices)]
+        for number, atom in enumerate(self.counted):
+            by_number: dict[int, list[Literal]] = {}
+            for taken, choices in ways:
+                count = sum(self.fits(atom, kind, item, None, None, value) == TRUE for kind, value in choices)
+                by_number.setdefault(count, []).append(taken)
+            for count, literals in by_number.items():
+                if count:
+                    state.change(("history", number), plus(count), self.m.terms.disj(literals))
+        for number, order in enumerate(self.orders):
+            for side, atom in (("one", order.one), ("other", order.other)):
+                fitting = [
+                    taken
+                    for taken, choices in ways
+                    if any(self.fits(atom, kind, item, None, None, value) == TRUE for kind, value in choices)
+                ]
+                if fitting:
+                    self._open.setdefault((number, side), []).append(self.m.terms.disj(fitting))
 
     def close(self, state: State, priority: str | None = None, guard: Literal = TRUE) -> None:
         """End of a batch: settle the order flags and look at the invariants where ``guard`` holds."""

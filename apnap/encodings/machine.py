@@ -18,7 +18,7 @@ from apnap.encodings.run import Site
 from apnap.encodings.stack import Stack
 from apnap.encodings.state import Key, State
 from apnap.encodings.state_based import StateBased
-from apnap.encodings.terms import FALSE, TRUE, Literal, Terms
+from apnap.encodings.terms import FALSE, TRUE, Literal, Terms, TooLarge
 from apnap.encodings.triggering import Occasion, Triggering
 from apnap.encodings.turns import Turns
 from apnap.encodings.values import Val, Values, const
@@ -48,10 +48,6 @@ A = TypeVar("A", bound=Ability)
 
 MOST_WAYS = 1500
 """The largest number of alternatives of one choice that is encoded."""
-
-
-class TooLarge(Exception):
-    """One choice has more alternatives than are encoded; the verdict is ``undecided``."""
 
 
 class Machine:

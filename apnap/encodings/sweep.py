@@ -15,7 +15,7 @@ from attrs import define, field
 
 from apnap.encodings.smt import Solver
 from apnap.encodings.state import State
-from apnap.encodings.terms import FALSE, TRUE, Literal, Terms
+from apnap.encodings.terms import FALSE, MOST_NODES, TRUE, Literal, Terms
 from apnap.encodings.values import Val, Values
 
 SPLITS = int(os.environ.get("SPLITS", "0"))
@@ -29,11 +29,12 @@ class OutOfBudget(Exception):
 class Budget:
     """Solver work (rlimit units) that may still be spent, and an outer guard in time; None is no limit.
 
-    ``deadline``: a value of ``time.monotonic()``.
+    ``deadline``: a value of ``time.monotonic()``. ``nodes``: the largest number of terms built.
     """
 
     left: int | None = None
     deadline: float | None = None
+    nodes: int = MOST_NODES
 
     def spend(self, work: int) -> None:
         """Take work off the budget."""

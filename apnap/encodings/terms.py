@@ -15,6 +15,12 @@ TRUE: Literal = 1
 FALSE: Literal = -1
 LANES = 192
 _FULL = (1 << LANES) - 1
+MOST_NODES = 4_000_000
+"""The largest number of nodes of a circuit when nothing else is said."""
+
+
+class TooLarge(Exception):
+    """More would have to be encoded than is allowed; the verdict is ``undecided``."""
 
 
 class Terms:
@@ -33,6 +39,7 @@ class Terms:
         self._sets: dict[int, dict[int, int]] = {}
         """Node → group → the values of that group's variable for which the node is true, as a set of bits."""
         self._random = random.Random(seed)
+        self.most = MOST_NODES
 
     # ------------------------------------------------------------------ gates
 
@@ -168,6 +175,8 @@ class Terms:
             lanes &= values[x] if x > 0 else values[-x] ^ _FULL
         self.args.append(key)
         self.lanes.append(lanes)
+        if len(self.args) > self.most:
+            raise TooLarge(f"more than {self.most} terms")
         return len(self.args) - 1
 
     # ------------------------------------------------------------------ choices

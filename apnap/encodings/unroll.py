@@ -7,12 +7,12 @@ from typing import Any
 from attrs import define, field, frozen
 
 from apnap.encodings.bounds import Bounds
-from apnap.encodings.machine import Machine, TooLarge
+from apnap.encodings.machine import Machine
 from apnap.encodings.run import Site
 from apnap.encodings.state import State, merge
 from apnap.encodings.sweep import Sweeper
 from apnap.encodings.symmetry import Symmetry
-from apnap.encodings.terms import FALSE, Literal
+from apnap.encodings.terms import FALSE, Literal, TooLarge
 from apnap.encodings.values import at_least, const
 
 MOST_ROUNDS = 60

@@ -6,9 +6,9 @@ from collections.abc import Sequence
 
 from attrs import frozen
 
-from apnap.encodings.machine import TooLarge
 from apnap.encodings.question import pose
 from apnap.encodings.sweep import OutOfBudget
+from apnap.encodings.terms import TooLarge
 from apnap.model.claims import Claim, Expr, Tuple
 from apnap.model.referee.explore import explore
 from apnap.model.scenario import Scenario

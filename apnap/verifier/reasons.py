@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from attrs import evolve
 
-from apnap.encodings.machine import TooLarge
 from apnap.encodings.question import pose
 from apnap.encodings.sweep import OutOfBudget
+from apnap.encodings.terms import TooLarge
 from apnap.model.rulebook import rules
 from apnap.model.scenario import Scenario
 from apnap.verifier.findings import by_solver

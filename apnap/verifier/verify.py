@@ -8,9 +8,9 @@ from typing import Any
 
 from attrs import define, evolve, field
 
-from apnap.encodings.machine import TooLarge
 from apnap.encodings.question import Question, pose
 from apnap.encodings.sweep import Budget, OutOfBudget
+from apnap.encodings.terms import TooLarge
 from apnap.model.claims import Claim, Expr
 from apnap.model.referee.explore import Exploration, explore
 from apnap.model.scenario import Scenario

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING, assert_never
 
 from apnap.encodings.fixed import Wishes
@@ -10,7 +11,6 @@ from apnap.encodings.state import State
 from apnap.encodings.terms import FALSE, TRUE, Literal
 from apnap.encodings.values import const
 from apnap.encodings.world import Item
-from apnap.model.abilities import Mode
 from apnap.model.scenario import Action, Begin, Cast, Happen, ScriptStep, Use
 
 if TYPE_CHECKING:
@@ -66,9 +66,9 @@ class Actions:
             case Cast():
                 there = self._in_reach(state, action.object)
                 return m.stack.castable(state, action.object, player, m.terms.both(alive, there), [_wish(action)])
-            case Use(_, mode, targets) | Happen(_, mode, targets):
-                item = self._item(state, player, mode, action.text, name)
-                return m.terms.both(alive, m.stack.announcing.possible(state, item, _wishes(targets)))
+            case Use() | Happen():
+                item, _ = next(self._items(state, player, action, name))
+                return m.terms.both(alive, m.stack.announcing.possible(state, item, _wishes(action.targets)))
             case Begin():
                 return TRUE
             case _:
@@ -78,12 +78,27 @@ class Actions:
         """The card is in hand, or where it was at the start and has not moved."""
         return self.m.values.any_of(state.get("place", oid), lambda place: bool(place[0] == "hand" or place[1] == 0))
 
-    def _item(self, state: State, player: str, mode: Mode, text: str, name: tuple[str, int]) -> Item:
-        """The ability item of an action; an option used again is another item."""
-        used = max(state.get("used", name[1])) if name[0] == "option" else 0
-        return self.m.world.item(
-            ("use", *name, used), spell=False, oid=None, inc=0, controller=player, modes=(mode,), text=text, label=text
-        )
+    def in_time(self, state: State, player: str, action: Action) -> Literal:
+        """A player may choose to do it now: what is no instant and has no flash is cast, and a land is played, in an
+        own main phase with nothing on the stack (305.1, 307.1)."""
+        priority = self.m.turns.priority(state)
+        if not isinstance(action, Cast):
+            return priority
+        body = self.m.world.bodies[action.object]
+        if "instant" in body.types or "flash" in body.keywords:
+            return priority
+        return self.m.terms.both(self.m.turns.is_main(state, player), state.is_(("size",), 0))
+
+    def _items(
+        self, state: State, player: str, action: Use | Happen, name: tuple[str, int]
+    ) -> Iterator[tuple[Item, Literal]]:
+        """The ability item of an action, with the literal that it is this one: an option used again is another item."""
+        counts = state.get("used", name[1]) if name[0] == "option" else const(0)
+        for used, here in counts.items():
+            yield self.m.world.item(
+                ("use", *name, used), spell=False, oid=None, inc=0, controller=player, modes=(action.mode,),
+                text=action.text, label=action.text,
+            ), here  # fmt: skip
 
     def perform(self, state: State, player: str, action: Action, name: tuple[str, int], path: Literal) -> None:
         """Carry the action out in this branch."""
@@ -91,10 +106,10 @@ class Actions:
         match action:
             case Cast():
                 self._cast(state, player, action, path)
-            case Use(text, mode, targets):
-                self._use(state, player, Use(text, mode, targets), name, path)
-            case Happen(text, mode, targets):
-                self._happen(state, player, Happen(text, mode, targets), name, path)
+            case Use():
+                self._use(state, player, action, name, path)
+            case Happen():
+                self._happen(state, player, action, name, path)
             case Begin():
                 m.turns.advance(state, path)
             case _:
@@ -114,22 +129,17 @@ class Actions:
         m.settle(before, state, events)
 
     def _use(self, state: State, player: str, action: Use, name: tuple[str, int], path: Literal) -> None:
-        m = self.m
-        counts = state.get("used", name[1]) if name[0] == "option" else const(0)
-        for used, here in counts.items():
-            item = m.world.item(
-                ("use", *name, used), spell=False, oid=None, inc=0, controller=player, modes=(action.mode,),
-                text=action.text, label=action.text,
-            )  # fmt: skip
-            m.stack.put_ability(state, item, here, path, _wishes(action.targets))
+        for item, here in self._items(state, player, action, name):
+            self.m.stack.put_ability(state, item, here, path, _wishes(action.targets))
 
     def _happen(self, state: State, player: str, action: Happen, name: tuple[str, int], path: Literal) -> None:
         m = self.m
-        item = self._item(state, player, action.mode, action.text, name)
-        _, _targeted = m.stack.announcing.announce(state, item, TRUE, path, _wishes(action.targets))
-        context = m.context(item, targets=state.get("targets", item.number))
-        run = Run(m, state, context, ("happen", *name), path, item, state.get("divide", item.number))
-        run.do(action.mode.effect, TRUE)
+        for item, here in self._items(state, player, action, name):
+            where = m.terms.both(path, here)
+            m.stack.announcing.announce(state, item, here, where, _wishes(action.targets))
+            context = m.context(item, targets=state.get("targets", item.number))
+            run = Run(m, state, context, ("happen", item.number), where, item, state.get("divide", item.number))
+            run.do(action.mode.effect, here)
 
     def entry_done(self, state: State, entry: ScriptStep) -> Literal:
         """The entry needs no further step: what it waits for, if anything, has begun."""

@@ -10,7 +10,7 @@ The same with signs reversed bounds the total from below. Nothing here excludes 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from itertools import combinations
+from itertools import combinations, pairwise
 from typing import TYPE_CHECKING
 
 from attrs import field, frozen
@@ -39,11 +39,15 @@ class Change:
 
 @frozen
 class Step:
-    """A step in which only resolutions with known tables touch the life total."""
+    """A step in which only resolutions with known tables touch the life total.
+
+    ``placed``: items that come onto the stack or leave it otherwise than by resolving.
+    """
 
     base: State
     life: Val
     changes: Sequence[Change]
+    placed: frozenset[int]
 
 
 @frozen
@@ -55,15 +59,19 @@ class Bounds:
 
     def step(self, base: State, moves: Sequence[Move], merged: State, after: State) -> None:
         """Look at a step: its moves from ``base``, the merged state, and the state after the checkpoint."""
+        placed = _moved(merged, after)
+        placed |= {item for move in moves for item in _moved(base, move.state) if item != _resolving(move)}
         for player in self.m.players:
             recorded = self._steps.setdefault(player, [])
-            step = self._step(base, moves, player)
-            if step is None or not _still(step, player, merged, after):
+            step = self._step(base, moves, player, frozenset(placed))
+            if step is None or after.get("life", player) is not merged.get("life", player):
                 recorded.clear()
-            else:
-                recorded.append(step)
+                continue
+            recorded.append(step)
+            if placed & {change.item for earlier in recorded for change in earlier.changes}:
+                recorded.clear()
 
-    def _step(self, base: State, moves: Sequence[Move], player: str) -> Step | None:
+    def _step(self, base: State, moves: Sequence[Move], player: str, placed: frozenset[int]) -> Step | None:
         life = base.get("life", player)
         changes: list[Change] = []
         for move in moves:
@@ -74,13 +82,7 @@ class Bounds:
             if move.value[0] != "resolve" or len(table) != len(life):
                 return None
             changes.append(Change(move.value[2].number, move.guard, {v: w - v for v, w in table.items()}))
-        if any(self._leaves(base, move, c.item) for move in moves for c in changes if c.guard != move.guard):
-            return None
-        return Step(base, life, changes)
-
-    def _leaves(self, base: State, move: Move, item: int) -> bool:
-        """The move may take an item off the stack that does not resolve by it."""
-        return move.guard != FALSE and move.state.get("item", item) is not base.get("item", item)
+        return Step(base, life, changes, placed)
 
     def outside(self, state: State) -> Iterator[Literal]:
         """Literals of totals that the state after the recorded steps cannot have."""
@@ -120,6 +122,8 @@ class Bounds:
             if 2 < len(step.life) <= MOST_TOTALS:
                 terms.clauses.append(tuple(step.life.values()))
                 terms.clauses += [(-x, -y) for x, y in combinations(step.life.values(), 2)]
+        for item in frozenset().union(*(step.placed for step in steps)):
+            resolves.pop(item, None)
         for item, guards in resolves.items():
             gone_before = steps[0].base.is_(("item", item), "gone")
             terms.require(-final.is_(("item", item), "gone"), gone_before, *guards)
@@ -147,7 +151,7 @@ class Bounds:
         """Literals that at least 0, 1, ... has been given away."""
         terms = self.m.terms
         counter = [TRUE, *(terms.unknown() for _ in range(size))]
-        for less, more in zip(counter, counter[1:], strict=False):
+        for less, more in pairwise(counter):
             terms.require(-more, less)
         return counter
 
@@ -158,15 +162,18 @@ class Bounds:
             terms.require(-before, after)
         for change in step.changes:
             slack = {v: best[change.item] - sign * d for v, d in change.by.items()}
-            for lost in sorted(set(slack.values()) - {0}):
-                here = self.m.values.any_of(step.life, lambda v, s=slack, n=lost: bool(s[v] == n))
-                for number, before in enumerate(old):
+            losing = self.m.values.map(step.life, slack.__getitem__)
+            for lost, here in losing.items():
+                for number, before in enumerate(old) if lost else ():
                     after = new[min(number + lost, len(new) - 1)]
                     terms.require(-change.guard, -here, -before, after)
         return new
 
 
-def _still(step: Step, player: str, merged: State, after: State) -> bool:
-    """The checkpoint has changed neither the life total nor where the items are."""
-    keys = [("life", player), *(("item", change.item) for change in step.changes)]
-    return all(after.get(*key) is merged.get(*key) for key in keys)
+def _moved(before: State, after: State) -> set[int]:
+    """Items whose place differs."""
+    return {key[1] for key, val in after.own.items() if key[0] == "item" and before.get(*key) is not val}
+
+
+def _resolving(move: Move) -> int | None:
+    return move.value[2].number if move.value[0] == "resolve" else None

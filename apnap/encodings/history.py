@@ -100,8 +100,8 @@ class History:
                 if fitting:
                     self._open.setdefault((number, side), []).append(self.m.terms.disj(fitting))
 
-    def close(self, state: State, priority: str | None = None, guard: Literal = TRUE) -> None:
-        """End of a batch: settle the order flags and look at the invariants where ``guard`` holds."""
+    def note(self, state: State) -> None:
+        """Something has happened that is no batch: settle the order flags."""
         touched = {number for number, _ in self._open}
         for number in touched:
             one = self.m.terms.disj(self._open.get((number, "one"), []))
@@ -109,6 +109,10 @@ class History:
             table = _BEFORE if isinstance(self.orders[number], Before) else _ALL_BEFORE
             self._advance(state, number, table, one, other)
         self._open.clear()
+
+    def close(self, state: State, priority: str | None = None, guard: Literal = TRUE) -> None:
+        """End of a batch: settle the order flags and look at the invariants where ``guard`` holds."""
+        self.note(state)
         for number, expr in enumerate(self.invariants):
             broken = self.m.terms.both(guard, -self.m.claims.literal(state, expr, priority))
             if broken != FALSE:

@@ -114,6 +114,7 @@ class Machine:
         state = State(self.values, base)
         for entry in start.stack:
             self._start_item(state, entry.object, entry.controller, entry.ability, entry.targets, entry.modes)
+        self.history.close(state)
         if start.begins:
             self.turns.begin(state, (1, start.active, start.step), TRUE, TRUE)
         return state
@@ -125,7 +126,7 @@ class Machine:
         for kind, number in o.counters.items():
             base["counters", o.id, kind] = const(number)
         facts = {"tapped": o.tapped, "damage": o.damage, "muted": not o.abilities}
-        facts |= {"entered": o.entered, "attacked": o.attacked}
+        facts |= {"entered": o.entered, "sick": o.entered, "attacked": o.attacked}
         for kind, value in facts.items():
             if value:
                 base[kind, o.id] = const(value)
@@ -155,14 +156,14 @@ class Machine:
 
     # ------------------------------------------------------------------ what everything uses
 
-    def settle(self, before: State, after: State, events: Sequence[Event]) -> None:
-        """A batch has happened: record it and find out what triggers."""
+    def settle(self, before: State, after: State, events: Sequence[Event], happens: Literal = TRUE) -> None:
+        """A batch has happened where ``happens`` holds: record it and find out what triggers."""
         for event in events:
             if event.real and event.guard != FALSE:
                 self._record(before, after, event)
         if events:
             self.triggering.run(before, after, events)
-        self.history.close(after)
+        self.history.close(after, guard=happens)
 
     def _record(self, before: State, after: State, event: Event) -> None:
         body = self.world.bodies[event.oid] if event.oid is not None else None

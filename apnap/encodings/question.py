@@ -170,6 +170,7 @@ def pose(
         strict = any(needs_stack_order(e) for e in [*exprs, *invariants])
     machine = Machine(scenario, exprs, invariants, strict=strict)
     limit = budget if budget is not None else Budget()
+    machine.terms.most = limit.nodes
     sweeper = Sweeper(machine.terms, machine.values, Solver(machine.terms), limit, conflicts)
     unrolled = Unroller(machine, sweeper).run(bound if bound is not None else scenario.bound)
     return Question(machine, unrolled, sweeper, limit, time.perf_counter() - started)

@@ -44,14 +44,15 @@ class Resolving:
             state.change(("times", item.oid, item.inc, item.index), lambda n: n + 1, goes)
         action_cap.resolves(m, state, item, goes)
         m.history.happened(state, "resolved", item, goes)
-        m.history.close(state)
+        m.history.note(state)
         run = Run(m, state, context, ("item", item.number), path, item, state.get("divide", item.number))
         done = self._carry_out(run, item, goes) if item.modes and item.modes[0].effect is not None else FALSE
-        state.put(("item", item.number), const("gone"))  # 608.2n: it was on the stack up to now
-        state.change(("size",), lambda n: n - 1)
-        finished = self._finish_spell(run, item, goes) if item.spell else FALSE
-        m.history.happened(state, "did_nothing", item, -m.terms.either(done, finished))
-        m.history.close(state)
+        on = state.is_(("game",), "on")  # a game that is over ends at once (104.1)
+        state.put(("item", item.number), const("gone"), on)  # 608.2n: it was on the stack up to now
+        state.change(("size",), lambda n: n - 1, on)
+        finished = self._finish_spell(run, item, goes, on) if item.spell else FALSE
+        m.history.happened(state, "did_nothing", item, m.terms.both(on, -m.terms.either(done, finished)))
+        m.history.note(state)
 
     def _carry_out(self, run: Run, item: Item, goes: Literal) -> Literal:
         m = self.m
@@ -70,14 +71,14 @@ class Resolving:
                 done.append(run.do(mode.effect, m.terms.both(goes, chosen)))
         return m.terms.disj(done)
 
-    def _finish_spell(self, run: Run, item: Item, goes: Literal) -> Literal:
+    def _finish_spell(self, run: Run, item: Item, goes: Literal, on: Literal) -> Literal:
         """608.2n, 608.3: a permanent spell enters; any other spell goes to the graveyard."""
         m, oid = self.m, str(item.oid)
         body = m.world.bodies[oid]
         permanent = not body.types & {"instant", "sorcery"}
 
         def act(before: State, after: State) -> list[Event]:
-            refs = m.zones.find(before, [(-FALSE, oid, item.inc)], "stack")
+            refs = m.zones.find(before, [(on, oid, item.inc)], "stack")
             enters = [(m.terms.both(x, goes), o, i) for x, o, i in refs] if permanent else []
             goes_away = [(m.terms.both(x, -goes), o, i) for x, o, i in refs] if permanent else refs
             events = m.zones.move(before, after, enters, "stack", "battlefield", m.arrival_under(item.controller))[0]

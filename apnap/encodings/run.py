@@ -74,7 +74,8 @@ class Run:
     def event(self, kind: str, guard: Literal, **facts: Any) -> Event:
         """An event of this run, with a name of its own."""
         self._steps += 1
-        return Event(kind, guard, (*self.name, kind, self._steps), **facts)
+        about = (facts.get("oid"), facts.get("inc"), facts.get("player"))
+        return Event(kind, guard, (*self.name, kind, self._steps, *about), **facts)
 
     def do(self, effect: Effect, guard: Literal) -> Literal:
         """Carry out an effect where the guard holds; the literal that something of it was done."""

@@ -104,7 +104,7 @@ class Stack:
                     item=item,
                 )
             )
-            m.settle(before, state, [*events, *targeted])
+            m.settle(before, state, [*events, *targeted], literal)
 
     def _unlist(self, state: State, oid: str, zone: str, literal: Literal) -> None:
         """A card cast from a library is no longer in its order."""
@@ -118,7 +118,7 @@ class Stack:
         before = state.fork()
         _, targeted = self.announcing.announce(state, item, where, guard, wishes)
         self._push(state, item, where, const(self._levels(1)))
-        self.m.settle(before, state, targeted)
+        self.m.settle(before, state, targeted, self.m.terms.disj(e.guard for e in targeted))
 
     def _push(self, state: State, item: Item, where: Literal, level: Val) -> None:
         state.put(("item", item.number), level, where)
@@ -171,7 +171,7 @@ class Stack:
         before, events = state.fork(), list[Event]()
         for item in block:
             events += self._place(state, item, wants[item.number], level)
-        self.m.settle(before, state, events)
+        self.m.settle(before, state, events, self.m.terms.disj(e.guard for e in events))
 
     def _one_by_one(self, state: State, block: Sequence[Item], wants: dict[int, Literal]) -> None:
         """Strict placement: the owner decides the order now."""
@@ -187,7 +187,7 @@ class Stack:
                 now = m.terms.both(left[item.number], pick)
                 left[item.number] = m.terms.both(left[item.number], -now)
                 events += self._place(state, item, now, level)
-            m.settle(before, state, events)
+            m.settle(before, state, events, m.terms.disj(e.guard for e in events))
 
     def _place(self, state: State, item: Item, where: Literal, level: int) -> list[Event]:
         """Put one waiting instance on the stack; without a legal choice it is removed (603.3c, d)."""

@@ -26,6 +26,7 @@ DEFAULTS: Mapping[str, Val] = {
     "pump": const((0, 0)),  # until end of turn
     "muted": const(False),  # has lost its abilities
     "entered": const(False),  # entered this turn
+    "sick": const(False),  # entered since its controller's last turn began
     "attacked": const(False),
     "spent": const(0),  # times a capped ability has triggered this turn
     "acted": const(False),  # an action "only once each turn" was taken

@@ -43,11 +43,11 @@ class StateBased:
         cancelling = self._cancelling(state, going)
         happened = [x for x, _ in losing] + [x for x, *_ in dying] + [x for x, _ in ceasing]
         happened += [x for x, *_ in cancelling]
-        if not possible(m.terms.disj(happened)):
+        if not possible(some := m.terms.disj(happened)):
             return False
         before = state.fork()
         events = self._perform(before, state, losing, dying, ceasing, cancelling)
-        m.settle(before, state, events)
+        m.settle(before, state, events, some)
         return True
 
     def _dying(self, state: State, going: Literal) -> list[Reference]:

@@ -144,5 +144,6 @@ class Sweeper:
         """From now on the literals count as false; each has been shown to be false in every play."""
         for x in literals:
             if (x := self.terms.known(x)) != FALSE:
+                assert not self.terms.simulated(x), "a simulated play shows what was taken for impossible"
                 self.terms.learn(-x)
                 self.facts.append(-x)

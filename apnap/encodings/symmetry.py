@@ -111,7 +111,9 @@ class Symmetry:
         terms, movable = self.m.terms, dict[int, Literal]()
         for early, second in now.items():
             first = self._previous.get(early)
-            for late, other in self._previous.items() if first is not None else ():
+            if first is None:
+                continue
+            for late, other in self._previous.items():
                 before = first.here if early < late else self._movable.get(early, FALSE)
                 if (
                     late == early

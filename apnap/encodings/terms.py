@@ -32,12 +32,13 @@ class Terms:
         self.lanes: list[int] = [0, _FULL]
         self.clauses: list[tuple[Literal, ...]] = []
         """Restrictions on free choices; never contradictory, whatever the other variables are."""
-        self.facts: dict[int, bool] = {}
+        self.facts: dict[int, bool] = {TRUE: True}
         """Nodes that the sweep found to be constant under the clauses (part of what must be trusted)."""
         self._gates: dict[tuple[Literal, ...], Literal] = {}
         self._members: list[tuple[Literal, ...]] = []
         self._sets: dict[int, dict[int, int]] = {}
         """Node → group → the values of that group's variable for which the node is true, as a set of bits."""
+        self._unions: dict[tuple[int, int], Literal] = {}
         self._random = random.Random(seed)
         self.most = MOST_NODES
 
@@ -59,13 +60,13 @@ class Terms:
         facts = self.facts
         kept: set[Literal] = set()
         for x in literals:
-            if facts:
-                x = self.known(x)
-            if x == TRUE:
-                continue
-            if x == FALSE or -x in kept:
+            fact = facts.get(x if x > 0 else -x)
+            if fact is None:
+                if -x in kept:
+                    return FALSE
+                kept.add(x)
+            elif fact != (x > 0):
                 return FALSE
-            kept.add(x)
         if not kept:
             return TRUE
         if len(kept) == 1:
@@ -85,8 +86,7 @@ class Terms:
 
     def both(self, x: Literal, y: Literal) -> Literal:
         """``x and y``; the commonest gate, kept quick."""
-        if self.facts:
-            x, y = self.known(x), self.known(y)
+        x, y = self.known(x), self.known(y)
         if x in (TRUE, y):
             return y
         if y == TRUE:
@@ -134,6 +134,12 @@ class Terms:
 
     def _of_set(self, group: int, held: int) -> Literal:
         """The literal that the variable has one of the values."""
+        found = self._unions.get((group, held))
+        if found is None:
+            found = self._unions[group, held] = self._union(group, held)
+        return found
+
+    def _union(self, group: int, held: int) -> Literal:
         members = self._members[group]
         inside = [x for i, x in enumerate(members) if held >> i & 1]
         outside = [x for i, x in enumerate(members) if not held >> i & 1]

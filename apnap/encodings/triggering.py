@@ -224,7 +224,7 @@ class Triggering:
         parts = [seat.here, m.terms.disj(x for _, x in occasion)]
         parts.append(intervening_if.at_event(m, state, watcher.ability.condition, about))
         if watcher.ability.action_cap:
-            parts.append(action_cap.may_trigger(m, after, watcher.body.oid, watcher.index, seat.controller))
+            parts.append(action_cap.may_trigger(m, after, self._key(watcher, seat), seat.controller))
         return m.terms.conj(parts)
 
     def _spend(

@@ -37,6 +37,18 @@ class Turns:
     def __init__(self, machine: Machine) -> None:
         self.m = machine
 
+    def is_main(self, state: State, player: str) -> Literal:
+        """It is a main phase of the player."""
+        return self.m.values.any_of(
+            state.get("turn"), lambda turn: bool(turn[1] == player and turn[2] in ("main", "main 2"))
+        )
+
+    def priority(self, state: State) -> Literal:
+        """Players get priority: not in the untap step, in cleanup only over what triggered in it (117.3a, 514.3a)."""
+        idle = self.m.values.any_of(state.get("turn"), lambda turn: bool(turn[2] == "untap"))
+        tidying = self.m.values.any_of(state.get("turn"), lambda turn: bool(turn[2] == "cleanup"))
+        return self.m.terms.both(-idle, -self.m.terms.both(tidying, state.is_(("size",), 0)))
+
     def advance(self, state: State, path: Literal) -> None:
         """The present step ends and the next begins."""
         m = self.m
@@ -56,11 +68,13 @@ class Turns:
         if step == "untap":
             for oid in list(m.world.bodies):
                 mine = m.values.is_(m.reader.controller(state, oid), player)
-                state.put(("tapped", oid), const(False), m.terms.both(here, mine))
+                for kind in ("tapped", "sick"):
+                    state.put((kind, oid), const(False), m.terms.both(here, mine))
         if step == "cleanup":
             self._wear_off(state, here)
         before = state.fork()
-        m.settle(before, state, [Event("step", here, ("step", number, player, step), player=player, detail=step)])
+        begun = Event("step", here, ("step", number, player, step), player=player, detail=step)
+        m.settle(before, state, [begun], here)
         if step == "draw":
             run = Run(m, state, Context(None, 0, player), ("draw step", number), path)
             run.do(Draw(You(), 1), here)
@@ -73,7 +87,8 @@ class Turns:
             state.put(("muted", oid), const(False), here)
 
     def _end_turn(self, state: State, here: Literal) -> None:
-        """Facts that count "this turn" are over."""
+        """Facts that count "this turn" are over; what came up in the cleanup step ends in another one (514.3a)."""
+        self._wear_off(state, here)
         fresh = {"entered": False, "attacked": False, "spent": 0, "acted": False, "times": 0}
         for key in [*state.base, *state.own]:
             if key[0] in fresh:

@@ -127,7 +127,8 @@ class Unroller:
         for number, option in enumerate(options):
             left = -m.values.any_of(base.get("used", number), at_least(option.times))
             can = m.actions.possible(base, option.player, option.action, ("option", number))
-            available.append(m.terms.conj([live, left, can]))
+            may = m.actions.in_time(base, option.player, option.action)
+            available.append(m.terms.conj([live, left, may, can]))
         chosen = m.terms.one_of([*available, live])
         for number, (option, a, c) in enumerate(zip(options, available, chosen, strict=False)):
             guard = m.terms.both(a, c)
@@ -166,9 +167,8 @@ class Unroller:
         m = self.m
         entry = m.scenario.script[number]
         branch = base.fork()
-        if entry.respond_to is not None:
-            m.history.happened(branch, "priority", None, self._responds(base, entry.player), who=const(entry.player))
-            m.history.close(branch, entry.player)
+        m.history.happened(branch, "priority", None, self._responds(base, entry.player), who=const(entry.player))
+        m.history.close(branch, entry.player)
         m.actions.perform(branch, entry.player, entry.action, ("script", number), guard)
         done = m.actions.entry_done(branch, entry)
         branch.put(("script",), const(number + 1), done)

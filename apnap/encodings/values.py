@@ -87,7 +87,7 @@ class Values:
                 if x != FALSE:
                     rows.setdefault(v, {}).setdefault(x, []).append(guard)
         if len(rows) == 2:
-            (v, row), (w, other) = sorted(rows.items(), key=lambda item: sum(map(len, item[1].values())))
+            (v, row), (w, _) = sorted(rows.items(), key=lambda item: sum(map(len, item[1].values())))
             x = self._selected(row, live)
             return {w: TRUE} if x == FALSE else {v: TRUE} if x == TRUE else {v: x, w: -x}
         out: dict[Any, Literal] = {}
@@ -110,7 +110,7 @@ class Values:
         return terms.disj(parts)
 
     def table(self, before: Val, after: Val) -> dict[Any, Any]:
-        """What becomes of the values of one variable, as far as the circuit shows it: which old one implies a new one."""
+        """Old value → new value, as far as the circuit shows that the one implies the other."""
         of = {x: v for v, x in before.items()}
         return {of[x]: w for w, literal in after.items() for x in self.terms.alternatives(literal, of)}
 

@@ -18,8 +18,8 @@ from apnap.model.abilities import EntersTapped, EntersWithCounters, ExileInstead
 if TYPE_CHECKING:
     from apnap.encodings.machine import Machine
 
-_OFF_BATTLEFIELD = (("tapped", False), ("damage", 0), ("pump", (0, 0)), ("muted", False), ("entered", False),
-                    ("attacked", False))  # fmt: skip
+_OFF_BATTLEFIELD = (("tapped", False), ("damage", 0), ("pump", (0, 0)), ("muted", False),
+                    ("entered", False), ("sick", False), ("attacked", False))  # fmt: skip
 
 
 @frozen
@@ -141,6 +141,7 @@ class Zones:
         under = arrival.under or body.owner
         state.put(("controller", oid), self.m.values.ite(guard, const(under), self.m.reader.controller(state, oid)))
         state.put(("entered", oid), const(True), guard)
+        state.put(("sick", oid), const(True), guard)
         if arrival.tapped or any(isinstance(a, EntersTapped) for a in body.abilities):
             state.put(("tapped", oid), const(True), guard)
         for kind, number in self._with_counters(oid, arrival):

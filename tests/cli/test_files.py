@@ -89,7 +89,7 @@ def test_show_prints_everything(folder, apnap_run):
         '1. always: triggered("Blood Artist") == 1 (expected proved) - it dies',
         "2. outcomes: life(P2) are exactly 19 (expected proved)",
         "Blood Artist: its controller chooses the target: a player",
-        "Shock: its controller chooses the target: a creature or a player",
+        "Shock: its controller chooses the target: a creature, a planeswalker, a battle or a player",
     ):
         assert any(wanted in line for line in lines), wanted
     assert any(line.startswith("1. P2: happen") and line.endswith("(in response to Shock)") for line in lines)

@@ -7,9 +7,9 @@ from typing import Any
 
 from attrs import define, field
 
-from apnap.encodings.machine import TooLarge
 from apnap.encodings.question import Question, pose
 from apnap.encodings.sweep import Budget, OutOfBudget
+from apnap.encodings.terms import TooLarge
 from apnap.model.claims import Expr, Tuple, Value
 from apnap.model.referee.explore import Exploration, explore
 from apnap.model.referee.replay import replay
@@ -20,6 +20,9 @@ STATES = 1_500
 
 WORK = 60_000_000
 """Solver work for one question."""
+
+NODES = 250_000
+"""Terms that one question may take."""
 
 SHORT = 8
 """Steps looked at where plays can go on for ever."""
@@ -65,7 +68,7 @@ def compare(scenario: Scenario, *, states: int = STATES, work: int = WORK) -> Co
         compared.too_large = "outcomes"
         return compared
     try:
-        question = pose(scenario, exprs, invariants, budget=Budget(work), bound=bound)
+        question = pose(scenario, exprs, invariants, budget=Budget(work, nodes=NODES), bound=bound)
         _plays(compared, scenario, referee, question, exprs, invariants)
         _strict(compared, scenario, referee, exprs, states, work, bound)
     except (TooLarge, OutOfBudget) as stopped:
@@ -118,7 +121,7 @@ def _strict(
         compared.differences += _contrast(
             "placement", expected, {e.values: e.guide for e in other.ends if not e.opaque}
         )
-    question = pose(scenario, exprs, budget=Budget(work), bound=bound, strict=True)
+    question = pose(scenario, exprs, budget=Budget(work, nodes=NODES), bound=bound, strict=True)
     usable = question.machine.terms.both(question.ended(), question.untouched())
     found, whole = question.values(exprs, usable)
     if whole:

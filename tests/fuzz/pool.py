@@ -190,6 +190,9 @@ BY_NAME = {card.name: card for card in POOL}
 THEMES = ("enter", "die", "damage", "life", "draw", "counter", "target", "cast", "step", "sac", "blink", "library",
           "token", "mana", "land", "legend", "persist", "second", "double", "hush")  # fmt: skip
 
+COMMON = ("enter", "die", "damage", "life", "draw", "counter", "target", "blink")
+"""The themes that most scenarios have."""
+
 HAPPENINGS = (
     ("life", "you gain 1 life"),
     ("life", "each player loses 1 life"),

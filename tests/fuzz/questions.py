@@ -18,7 +18,8 @@ def questions(
 ) -> list[dict[str, Any]]:
     """The claims: one about the outcomes, and some invariants. ``objects``: id and card name."""
     asker = _Asker(dice, players, objects, cards)
-    values = [asker.value() for _ in range(2 + dice.below(4))]
+    values = [f"life({p})" for p in players if dice.in_hundred(60)]
+    values += [asker.value() for _ in range(2 + dice.below(4))]
     if dice.in_hundred(6):
         values.append("resolution_order()")
     claims: list[dict[str, Any]] = [{"says": f"({', '.join(values)})", "kind": "outcomes", "number": 1}]

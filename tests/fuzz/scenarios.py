@@ -7,7 +7,7 @@ from typing import Any
 
 from apnap.model.rulebook import rules
 from tests.fuzz.dice import Dice
-from tests.fuzz.pool import BY_NAME, HAPPENINGS, PERMANENTS, POOL, SPELLS, THEMES, PoolCard
+from tests.fuzz.pool import BY_NAME, COMMON, HAPPENINGS, PERMANENTS, POOL, SPELLS, THEMES, PoolCard
 from tests.fuzz.questions import questions
 
 COUNTERS = ("+1/+1", "-1/-1")
@@ -43,7 +43,7 @@ class _Maker:
     def case(self) -> dict[str, Any]:
         """The document."""
         self.players = [f"P{i + 1}" for i in range(2 + self.number((72, 19, 9)))]
-        self.themes = {self.one(THEMES), self.one(THEMES)}
+        self.themes = {self.one(COMMON), self.one(COMMON if self.in_hundred(50) else THEMES)}
         self._battlefield()
         script = self._script()
         options = self._options()
@@ -93,7 +93,7 @@ class _Maker:
         return len(self.objects) - 1
 
     def _battlefield(self) -> None:
-        for _ in range(2 + self.number((30, 40, 22, 8))):
+        for _ in range(3 + self.number((30, 40, 22, 8))):
             again = [c for c in self.cards.values() if not c.is_spell]
             card = self.one(again) if again and self.in_hundred(12) else self.card(PERMANENTS)
             player = self.one(self.players)
@@ -141,7 +141,7 @@ class _Maker:
 
     def _script(self) -> list[dict[str, Any]]:
         entries: list[dict[str, Any]] = []
-        for _ in range(1 + self.number((55, 35, 10))):
+        for _ in range(1 + self.number((40, 42, 18))):
             entry = self._action(timed=not entries)
             entries.append(entry)
             if "cast" in entry and self.in_hundred(18):

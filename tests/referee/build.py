@@ -104,6 +104,10 @@ def card(
     )
 
 
+def instant(name: str, effect: Effect, *targets: TargetSpec) -> Card:
+    return card(name, SpellAbility("", (Mode("", effect, targets),)), types="instant")
+
+
 def sorcery(name: str, effect: Effect, *targets: TargetSpec) -> Card:
     return card(name, SpellAbility("", (Mode("", effect, targets),)), types="sorcery")
 
@@ -129,8 +133,8 @@ PERSIST = triggered(
 )
 FINKS = card("Finks", PERSIST, pt=(3, 2))
 ANY_TARGET = TargetSpec(CREATURE, players="any")
-SHOCK = sorcery("Shock", Damage(Source(), 2, TargetAny(0)), ANY_TARGET)
-MURDER = sorcery("Murder", Move(Target(0), "destroy", "graveyard"), TargetSpec(CREATURE))
+SHOCK = instant("Shock", Damage(Source(), 2, TargetAny(0)), ANY_TARGET)
+MURDER = instant("Murder", Move(Target(0), "destroy", "graveyard"), TargetSpec(CREATURE))
 WRATH = sorcery("Wrath", Move(All(CREATURE), "destroy", "graveyard"))
 SOLDIER = TokenSpec("Soldier", frozenset({"creature"}), frozenset({"soldier"}), power=1, toughness=1)
 ALARM = sorcery("Alarm", CreateTokens(You(), 2, SOLDIER))

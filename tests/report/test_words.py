@@ -207,7 +207,7 @@ def test_every_class_has_its_example():
         ({}, "a permanent"),
         ({"token": True, "subtypes": frozenset({"elf"})}, "an Elf token"),
         ({"token": False, "types": frozenset({"artifact"})}, "a nontoken artifact"),
-        ({"zone": "stack"}, "a spell on the stack"),
+        ({"zone": "stack"}, "a spell"),
         ({"zone": "graveyard", "owner": "you"}, "a card you own in a graveyard"),
         ({"name": "Forest"}, 'a permanent named "Forest"'),
         ({"tapped": False, "types": frozenset({"creature"}), "stayed": True}, "an untapped creature that neither"),

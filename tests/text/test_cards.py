@@ -27,6 +27,7 @@ from apnap.model.abilities import (
 from apnap.model.text import TextFaults, read_card, read_selector
 
 CREATURE = (Filter(types=frozenset({"creature"})),)
+ANY_TARGET = (*CREATURE, Filter(types=frozenset({"planeswalker"})), Filter(types=frozenset({"battle"})))
 OTHER_CREATURE = (Filter(types=frozenset({"creature"}), other=True),)
 
 
@@ -166,7 +167,7 @@ def test_an_opaque_trigger_keeps_condition_if_and_limit() -> None:
     ("effect", "targets"),
     [
         ("goad target creature.", (TargetSpec(CREATURE),)),
-        ("goad any target.", (TargetSpec(CREATURE, "any"),)),
+        ("goad any target.", (TargetSpec(ANY_TARGET, "any"),)),
         ("goad up to two target creatures.", (TargetSpec(CREATURE, None, 0, 2),)),
         ("goad one or two other target creatures.", (TargetSpec(OTHER_CREATURE, None, 1, 2),)),
         ("target player goads target creature.", (TargetSpec((), "any"), TargetSpec(CREATURE))),

@@ -21,7 +21,7 @@ def read(form: Form, text: str) -> object:
     if form.category == "selector":
         return read_selector(text)
     if form.category in OF_EFFECTS:
-        return read_card("Test Card", type_line="Sorcery", text=text)
+        return read_card("Test Card", type_line="Creature" if text.startswith("When") else "Sorcery", text=text)
     return read_card("Test Card", type_line="Creature", text=text)
 
 

@@ -99,7 +99,7 @@ def kin(subtype: str, **demands: object) -> Filter:
 
 THIS = (Filter(this=True),)
 CREATURE = (some("creature"),)
-ANY_TARGET = TargetSpec(CREATURE, "any")
+ANY_TARGET = TargetSpec((some("creature"), some("planeswalker"), some("battle")), "any")
 A_CREATURE = TargetSpec(CREATURE)
 YOURS = Filter(controller="you")
 SOLDIER = TokenSpec(
@@ -377,7 +377,7 @@ EFFECTS: list[tuple[str, Effect, tuple[TargetSpec, ...]]] = [
     (
         "~ deals 3 damage divided as you choose among one, two, or three targets.",
         DivideDamage(Source(), 3),
-        (TargetSpec(CREATURE, "any", 1, 3),),
+        (TargetSpec(ANY_TARGET.objects, "any", 1, 3),),
     ),
     (
         "Target creature you control fights target creature you don't control.",

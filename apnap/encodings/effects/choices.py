@@ -70,7 +70,7 @@ def may(run: Run, e: May, guard: Literal) -> Literal:
         no = m.terms.both(where, -yes)
         m.history.happened(run.state, "accepted", run.item, yes, who=const(player))
         m.history.happened(run.state, "declined", run.item, m.terms.both(no, can), who=const(player))
-        m.history.close(run.state)
+        m.history.note(run.state)
         if run.item is not None:
             action_cap.act(m, run.state, run.item, yes)
         acting, run.actor = run.actor, player
@@ -102,7 +102,7 @@ def unless(run: Run, e: Unless, guard: Literal) -> Literal:
         m.history.happened(run.state, "accepted", run.item, yes, who=const(player))
         refused = m.terms.conj([where, can, -yes])
         m.history.happened(run.state, "declined", run.item, refused, who=const(player))
-        m.history.close(run.state)
+        m.history.note(run.state)
         acting, run.actor = run.actor, player
         run.do(e.instead, yes)
         run.actor = acting
@@ -152,7 +152,7 @@ def _payments(run: Run, e: Pay, player: str) -> list[Payment]:
 
 
 def _sources(run: Run, player: str) -> list[ManaSource]:
-    """Untapped permanents with mana abilities; a creature that came this turn cannot be tapped for it (302.6)."""
+    """What can be tapped for mana: no creature that came since its controller's last turn began (302.6)."""
     m, state = run.m, run.state
     found = []
     for ability, oid, _, you, here in m.statics(state, ManaAbility):
@@ -160,7 +160,7 @@ def _sources(run: Run, player: str) -> list[ManaSource]:
             continue
         ready = m.terms.conj([here, state.is_(("tapped", oid), False), -_banned(run, oid)])
         if m.world.bodies[oid].is_creature():
-            rested = m.terms.either(state.is_(("entered", oid), False), m.reader.has(state, oid, "haste"))
+            rested = m.terms.either(state.is_(("sick", oid), False), m.reader.has(state, oid, "haste"))
             ready = m.terms.both(ready, rested)
         if ready != FALSE:
             found.append(ManaSource(ready, oid, ability.produces, ability.amount))

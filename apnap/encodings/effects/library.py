@@ -126,7 +126,7 @@ def scry(run: Run, e: Scry, guard: Literal) -> Literal:
             cases += _arrangements(run, player, cards, e.amount, both)
         run.state.own[("library", player)] = m.values.mux(cases)
         m.history.happened(run.state, "chosen_scry", run.item, where, who=const(player))
-        m.history.close(run.state)
+        m.history.note(run.state)
     return guard
 
 
@@ -170,7 +170,7 @@ def discover(run: Run, e: Discover, guard: Literal) -> Literal:
                 if case != FALSE:
                     _discover_in(run, player, cards, limit, case)
         m.history.happened(run.state, "discovered", run.item, where, who=const(player))
-    m.history.close(run.state)
+    m.history.note(run.state)
     return guard
 
 
@@ -297,5 +297,5 @@ def shuffle(run: Run, e: Shuffle, guard: Literal) -> Literal:
         where = run.m.terms.both(guard, literal)
         run.state.put(("shuffled", player), const(True), where)
         run.m.history.happened(run.state, "shuffled", run.item, where, who=const(player))
-    run.m.history.close(run.state)
+    run.m.history.note(run.state)
     return guard

@@ -152,7 +152,7 @@ def damage(run: Run, e: Damage, guard: Literal) -> Literal:
     hits: list[tuple[Literal, str, Val]] = []
     match e.to:
         case TargetAny(index):
-            hits += [(x, oid, amount) for _, (x, oid, _) in run.acting(TargetRef(index)) if _is_creature(run, oid)]
+            hits += [(x, oid, amount) for _, (x, oid, _) in run.acting(TargetRef(index))]
             hits += [(x, p, amount) for x, p in run.m.reader.players(run.state, TargetPlayer(index), run.context)]
         case _ if isinstance(e.to, _PLAYERS):
             hits += [(x, p, amount) for x, p in run.m.reader.players(run.state, e.to, run.context)]

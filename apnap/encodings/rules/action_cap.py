@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from apnap.encodings.rules import new_object
 from apnap.encodings.terms import TRUE, Literal
 from apnap.encodings.world import Item
 from apnap.model.abilities import May
@@ -20,28 +21,28 @@ if TYPE_CHECKING:
 SLUG = "action-cap"
 
 
-def _key(oid: str | None, index: int, player: str) -> Key:
-    return ("acted", oid, index, player)
+def _key(m: Machine, oid: str | None, inc: int, index: int, player: str) -> Key:
+    return ("acted", oid, 0 if new_object.keeps_memory(m) else inc, index, player)
 
 
-def may_trigger(m: Machine, state: State, oid: str, index: int, player: str) -> Literal:
-    """The player has not yet done it this turn."""
+def may_trigger(m: Machine, state: State, key: tuple[str, int, int], player: str) -> Literal:
+    """The player has not yet done it this turn. ``key``: card object, incarnation, ability."""
     if m.reading(SLUG) == "off":
         return TRUE
-    return state.is_(_key(oid, index, player), False)
+    return state.is_(_key(m, *key, player), False)
 
 
 def may_act(m: Machine, state: State, item: Item) -> Literal:
     """A resolving instance may still do it."""
     if item.ability is None or not item.ability.action_cap or m.reading(SLUG) != "per-player":
         return TRUE
-    return state.is_(_key(item.oid, item.index, item.controller), False)
+    return state.is_(_key(m, item.oid, item.inc, item.index, item.controller), False)
 
 
 def act(m: Machine, state: State, item: Item, guard: Literal) -> None:
     """It has been done."""
     if item.ability is not None and item.ability.action_cap:
-        state.put(_key(item.oid, item.index, item.controller), {True: TRUE}, guard)
+        state.put(_key(m, item.oid, item.inc, item.index, item.controller), {True: TRUE}, guard)
 
 
 def resolves(m: Machine, state: State, item: Item, guard: Literal) -> None:

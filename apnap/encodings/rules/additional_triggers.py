@@ -31,7 +31,7 @@ def extra(
     applies: list[Literal] = []
     for static, oid, inc, you, here in m.statics(state, AdditionalTrigger):
         context = Context(oid, inc, you)
-        parts = [here, m.reader.selected(state, static.source, body, context, anywhere=True)]
+        parts = [here, m.reader.selected(state, static.source, body, context)]
         if static.condition is not None:
             parts.append(m.reader.holds(state, static.condition, context))
         if static.cause:

@@ -24,7 +24,7 @@ def suppressed(m: Machine, before: State, after: State, state: State, source: st
     for static, oid, inc, you, here in m.statics(state, Suppress):
         context = Context(oid, inc, you)
         fit = m.matching.fits_any(static.cause, event, context, before, after)
-        affected = m.reader.selected(state, static.source, body, context, anywhere=True)
+        affected = m.reader.selected(state, static.source, body, context)
         found.append(m.terms.conj([here, fit, affected] if static.source else [here, fit]))
     return m.terms.disj(found)
 

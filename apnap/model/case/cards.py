@@ -34,9 +34,13 @@ def add_text_faults(
 
 def _read_one(name: str, table: CardTable, faults: FaultList) -> Card | None:
     try:
-        return grammar.read_card(
+        card = grammar.read_card(
             name=name, type_line=table.type, text=table.text, pt=table.pt, cost=table.cost, opaque=table.opaque
         )
+        if "creature" in card.types and card.power is None and not faults.mention(("cards", name, "pt")):
+            message = "a creature has power and toughness: the key 'pt' is missing"
+            faults.add("E203", ("cards", name), message, words="pt", accepted=("pt",))
+        return card
     except grammar.TextFaults:
         _explain(name, table, faults)
         return None

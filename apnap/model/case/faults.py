@@ -121,6 +121,10 @@ class FaultList:
         if len(self.found) < MOST and fault not in self.found:
             self.found.append(fault)
 
+    def mention(self, path: Path) -> bool:
+        """Whether there is a fault at that place already."""
+        return any(f.path == show_path(path) for f in self.found)
+
     def in_order(self) -> list[Fault]:
         """The faults in the order of the file."""
         return sorted(self.found, key=lambda f: (f.line is None, f.line or 0, f.column or 0))

@@ -13,6 +13,7 @@ from apnap.model.case.cards import BASICS, add_basics
 from apnap.model.case.faults import FaultList, Path, nearest
 from apnap.model.case.shape import Name, ObjectTable, PlayerTable, StartTable
 from apnap.model.scenario import StartObject
+from apnap.model.text.words import is_counter
 
 ZONES = ("battlefield", "hand", "graveyard", "exile", "library")
 """The zones of a player's table."""
@@ -179,6 +180,14 @@ def _check_seat(seat: Seat, cards: Mapping[str, Card | None], players: tuple[str
     for name, given in off.items():
         if given and seat.zone != "battlefield":
             faults.add("E409", (*seat.path, name), f"a card in the {seat.zone} has no `{name}`", words=name)
+    for kind in t.counters:
+        if not is_counter(str(kind)):
+            faults.add(
+                "E204",
+                (*seat.path, "counters", str(kind)),
+                f"what {str(kind)!r} counters do is not modelled",
+                words=str(kind),
+            )
     card = cards.get(t.card)
     if card is not None and seat.zone == "battlefield" and not card.is_permanent():
         faults.add("E409", seat.path, f"{t.card!r} is no permanent and cannot be on the battlefield", words=t.card)

@@ -129,7 +129,6 @@ class _Search:
         if self.invariants:
             self.world.watches.append(self.watch)
         first = first_state(self.world)
-        self.watch.look(first)
         self._arrive(*advance(first), depth=0, came=None)
         while self.queue:
             at = self.queue.popleft()
@@ -180,8 +179,6 @@ class _Search:
         if state.unmodelled is not None:
             self.unmodelled.setdefault(state.unmodelled, self._guide(at))
             return
-        if self.invariants:
-            self.watch.look(state)
         values = tuple(value(state, e) for e in self.exprs)
         known = self.ends.get(values)
         if known is None or (known.opaque and not state.opaque):

@@ -55,6 +55,11 @@ def fits(selector: Selector, obj: Obj, you: str, source: str | None, event: Ref 
     return any(_fits_one(f, obj, you, source, event) for f in selector)
 
 
+def fits_there(selector: Selector, obj: Obj, you: str, source: str | None) -> bool:
+    """Whether an object fits one of the filters and is in the zone that the filter means."""
+    return any(f.zone == obj.zone and _fits_one(f, obj, you, source, None) for f in selector)
+
+
 def _fits_one(f: Filter, obj: Obj, you: str, source: str | None, event: Ref | None) -> bool:
     p = obj.profile
     if (

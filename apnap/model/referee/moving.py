@@ -69,7 +69,7 @@ def _arrival(state: State, shift: Shift, to: str) -> Obj:
     )
     if to != "battlefield":
         return new
-    new = new._replace(tapped=shift.tapped or new.profile.enters_tapped, entered=True)
+    new = new._replace(tapped=shift.tapped or new.profile.enters_tapped, entered=True, sick=True)
     for kind, n in (*new.profile.enters_with, *shift.counters):
         new = new.with_counters(kind, n)
     return new

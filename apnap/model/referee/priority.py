@@ -10,7 +10,7 @@ from apnap.model.referee.choices import Move
 from apnap.model.referee.interchange import one_of_each
 from apnap.model.referee.placing import give_priority
 from apnap.model.referee.resolving import resolve
-from apnap.model.referee.script import carry_out, is_answered_by, is_possible, is_reached
+from apnap.model.referee.script import carry_out, is_answered_by, is_possible, is_reached, is_time_for
 from apnap.model.referee.state import Item, State
 from apnap.model.referee.tasks import Checkpoint, Prioritise, does
 from apnap.model.rules import last_in_first_out
@@ -62,7 +62,11 @@ def _script_move(state: State, entry: ScriptStep) -> Move:
 
 def _options(state: State) -> Iterator[Move]:
     for index, (option, left) in enumerate(zip(state.world.scenario.options, state.options, strict=True)):
-        if left and is_possible(state, option.player, option.action):
+        if (
+            left
+            and is_time_for(state, option.player, option.action)
+            and is_possible(state, option.player, option.action)
+        ):
             yield Move(
                 run=partial(_use_option, state, index),
                 owner=option.player,

@@ -33,6 +33,7 @@ def put(state: State, task: Announce, chosen: Sequence[Happening]) -> State:
         case "start":
             return _push(state, item)
         case _:
+            state = note(state, *chosen)
             return state._replace(frame=Frame(item._replace(kind="happen"), item.controller)).then(
                 *(EnterMode(i) for i in range(len(item.modes))), Finish()
             )

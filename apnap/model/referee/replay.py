@@ -150,8 +150,9 @@ def _fitting(moves: Sequence[Move], guide: Guide, used: int) -> Iterator[tuple[M
     for move in moves:
         if used < len(guide) and move.decision is not None and matches(guide[used], move.decision):
             yield move, used + 1
+    alike = len({move.decision for move in moves}) == 1
     for move in moves:
-        if move.decision is None or len(moves) == 1 or move.decision.value[:1] == ("resolve",):
+        if move.decision is None or alike or move.decision.value[:1] == ("resolve",):
             yield move, used  # scripted, forced, or one of several twins that the guide does not tell apart
 
 

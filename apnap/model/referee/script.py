@@ -10,7 +10,7 @@ from apnap.model.referee.instances import all_items
 from apnap.model.referee.moving import Shift, move
 from apnap.model.referee.state import Item, Obj, Ref, State
 from apnap.model.referee.tasks import Announce, Given
-from apnap.model.referee.turns import can_begin, next_step
+from apnap.model.referee.turns import can_begin, gives_priority, is_sorcery_time, next_step
 from apnap.model.scenario import Action, Begin, Cast, Happen, ScriptStep, Use
 
 
@@ -70,6 +70,17 @@ def castable(state: State, action: Cast) -> Obj | None:
     if card is None or card.zone in ("battlefield", "stack") or (card.zone != "hand" and card.inc > 0):
         return None
     return card
+
+
+def is_time_for(state: State, player: str, action: Action) -> bool:
+    """Whether a player may choose to do it now. Only instants and what has flash are cast at any time; all else, lands
+    too, in a main phase of one's own with the stack empty (305.1, 307.1)."""
+    if not gives_priority(state):
+        return False
+    card = castable(state, action) if isinstance(action, Cast) else None
+    if card is None or "instant" in card.profile.types or "flash" in card.profile.keywords:
+        return True
+    return is_sorcery_time(state, player)
 
 
 def spell_of(state: State, card: Obj, player: str) -> Item:

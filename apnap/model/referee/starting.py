@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from apnap.model.referee.profile import Trig
 from apnap.model.referee.state import Item, Obj, Ref, Seat, State
-from apnap.model.referee.tasks import Announce, BeginStep, Checkpoint, Given, Task
+from apnap.model.referee.tasks import Announce, BeginStep, Begun, Checkpoint, Given, Task, does
 from apnap.model.referee.world import World
 from apnap.model.scenario import StartObject, StartStack
 
@@ -26,9 +26,18 @@ def first_state(world: World) -> State:
     tasks: list[Task] = [
         Announce(i, "start", Given(s.targets, s.modes)) for i, s in zip(items, start.stack, strict=True)
     ]
+    tasks.append(Begun())
     if start.begins:
         tasks.append(BeginStep(start.step, start.active))
     return state.then(*tasks, Checkpoint())
+
+
+@does(Begun)
+def begun(state: State, _: Begun) -> State:
+    """The first state that anybody can look at."""
+    for watch in state.world.watches:
+        watch.begun(state)
+    return state
 
 
 def _obj(world: World, o: StartObject) -> Obj:
@@ -45,6 +54,7 @@ def _obj(world: World, o: StartObject) -> Obj:
         counters=counters,
         silent=not o.abilities,
         entered=o.entered,
+        sick=o.entered,
         attacked=o.attacked,
     )
 

@@ -21,8 +21,9 @@ class Ref(NamedTuple):
 class Obj(NamedTuple):
     """An object as it is now. Outside the battlefield and the stack its controller is its owner.
 
-    ``silent``: it has lost its abilities until end of turn. ``entered``/``attacked``: this turn. ``caps``: how often
-    each of its capped abilities has triggered this turn, as (index, number).
+    ``silent``: it has lost its abilities until end of turn. ``entered``/``attacked``: this turn.
+    ``sick``: it entered since its controller's last turn began. ``caps``: how often each of its capped abilities has
+    triggered this turn, as (index, number).
     """
 
     id: str
@@ -38,6 +39,7 @@ class Obj(NamedTuple):
     toughness_bonus: int = 0
     silent: bool = False
     entered: bool = False
+    sick: bool = False
     attacked: bool = False
     caps: tuple[tuple[int, int], ...] = ()
 
@@ -212,7 +214,7 @@ class State(NamedTuple):
 
     ``stack``: groups from bottom to top, each in a fixed order; in strict placement every group is one item.
     ``agenda``: what is still to be done, last first. ``script``: index of the next entry. ``options``: uses left.
-    ``acted``: actions taken this turn as (card object, ability, player). ``times``: how often abilities that
+    ``acted``: actions taken this turn as (object, ability, player). ``times``: how often abilities that
     ask have resolved. ``tokens``: how many of each name were created. ``track``: what the claims ask of history.
     """
 
@@ -227,7 +229,7 @@ class State(NamedTuple):
     frame: Frame | None = None
     script: int = 0
     options: tuple[int, ...] = ()
-    acted: frozenset[tuple[str, int, str]] = frozenset()
+    acted: frozenset[tuple[Ref, int, str]] = frozenset()
     times: tuple[tuple[Ref, int, int], ...] = ()
     tokens: tuple[tuple[str, int], ...] = ()
     track: tuple[object, ...] = ()

@@ -78,4 +78,4 @@ def _perform(state: State, kept: Iterable[str]) -> State | None:
     after = after.without({o.id for o in ceasing})
     touched = [*dying, *ceasing, *(o for o, _ in cancelling)]
     notes = [Happening("sba", o.names, by=o.controller) for o in touched]
-    return players_lose(happen(state, after, events, notes), losers)
+    return happen(state, players_lose(after, losers), events, notes)

@@ -16,6 +16,11 @@ if TYPE_CHECKING:
 
 
 @frozen
+class Begun:
+    """The play begins: what is on the stack at the start is there."""
+
+
+@frozen
 class Checkpoint:
     """State-based actions, then waiting abilities, until nothing is done (117.5)."""
 
@@ -176,7 +181,8 @@ class BeginStep:
 
 
 Task: TypeAlias = (
-    Checkpoint
+    Begun
+    | Checkpoint
     | LegendChoice
     | Prioritise
     | PlaceBlock

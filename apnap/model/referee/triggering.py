@@ -9,7 +9,7 @@ from apnap.model.abilities import EventPattern, ToGraveyard
 from apnap.model.referee.amounts import Context
 from apnap.model.referee.events import AbilityTriggered, Event, Moved, SpellCast
 from apnap.model.referee.instances import fresh_copy, instance
-from apnap.model.referee.matching import any_fits, event_fits, fits, statics
+from apnap.model.referee.matching import any_fits, event_fits, fits_there, statics
 from apnap.model.referee.occasions import occasion
 from apnap.model.referee.profile import Trig
 from apnap.model.referee.state import Item, Obj, State
@@ -122,7 +122,7 @@ def suppressor(h: Hit) -> Obj | None:
     looks_back = look_back.judges_old(h.view.world)
     for s in statics(h.view):
         for static in s.profile.suppress:
-            meant = not static.source or fits(static.source, h.source, s.controller, s.id)
+            meant = not static.source or fits_there(static.source, h.source, s.controller, s.id)
             if meant and any_fits(static.cause, h.event, s.controller, s.id, looks_back):
                 return s
     return None

@@ -29,6 +29,17 @@ def can_begin(step: str) -> bool:
     return step in TURN
 
 
+def is_sorcery_time(state: State, player: str) -> bool:
+    """Whether it is a main phase of the player, with the stack empty (307.1)."""
+    return player == state.active and state.step in ("main", "main 2") and not state.stack
+
+
+def gives_priority(state: State) -> bool:
+    """Whether players get priority: never in the untap step, in the cleanup step only over something that triggered in
+    it (117.3a, 514.3a)."""
+    return state.step != "untap" and (state.step != "cleanup" or bool(state.stack))
+
+
 @does(BeginStep)
 def begin_step(state: State, task: BeginStep) -> State:
     """One batch: the step begins, with its turn-based actions; then the active player draws in the draw step."""
@@ -36,15 +47,12 @@ def begin_step(state: State, task: BeginStep) -> State:
     after = after.sit(*(s._replace(mana=0) for s in after.seats if s.mana))
     if task.step == "untap":
         after = _new_turn(after)
-        after = after.put(*(o._replace(tapped=False) for o in after.battlefield() if _untaps(o, task.player)))
+        mine = [o for o in after.battlefield() if o.controller == task.player]
+        after = after.put(*(o._replace(tapped=False, sick=False) for o in mine))
     if task.step == "cleanup":
         after = after.put(*(_cleaned(o) for o in after.battlefield()))
     after = happen(state, after, [StepBegan(task.step, task.player)])
     return after.then(DrawCards(task.player, 1)) if task.step == "draw" else after
-
-
-def _untaps(o: Obj, player: str) -> bool:
-    return o.tapped and o.controller == player
 
 
 def _cleaned(o: Obj) -> Obj:
@@ -53,6 +61,7 @@ def _cleaned(o: Obj) -> Obj:
 
 
 def _new_turn(state: State) -> State:
-    """What is counted per turn starts again."""
+    """What is counted per turn starts again; what came up in the cleanup step has ended in another one (514.3a)."""
+    state = state.put(*(_cleaned(o) for o in state.battlefield()))
     fresh = (o._replace(entered=False, attacked=False, caps=()) for o in state.objs)
     return state.put(*fresh)._replace(acted=frozenset(), times=())

@@ -23,7 +23,7 @@ class Reached(Exception):
 
 @define(eq=False)
 class Violations(Watch):
-    """Looks at every state: after each batch, at each point where a player gets priority, and at start and end.
+    """Looks at every state: at the start, after each batch, and whenever a player gets priority.
 
     ``broken``: the indexes of the expressions that were false somewhere. ``stop``: raise :class:`Reached` there.
     """
@@ -39,6 +39,9 @@ class Violations(Watch):
                 self.broken.add(i)
                 if self.stop:
                     raise Reached(state)
+
+    def begun(self, state: State) -> None:
+        self.look(state)
 
     def batch(
         self,

@@ -23,6 +23,9 @@ if TYPE_CHECKING:
 class Watch:
     """Somebody who is told what happens in a run. Every method may be overridden."""
 
+    def begun(self, state: State) -> None:
+        """The play has begun; nothing has happened yet."""
+
     def batch(
         self,
         before: State,

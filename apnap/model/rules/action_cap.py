@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from apnap.model.referee.profile import Trig
-from apnap.model.referee.state import Item, Obj, State
+from apnap.model.referee.state import Item, Obj, Ref, State
 from apnap.model.rulebook import Rule
+from apnap.model.rules import new_object
 
 RULE = Rule(
     slug="action-cap",
@@ -24,7 +25,7 @@ def may_trigger(view: State, source: Obj, trig: Trig) -> bool:
     """Whether the ability may trigger, as far as this limit goes."""
     if not trig.ability.action_cap or not view.world.on(RULE.slug):
         return True
-    return (source.id, trig.index, source.controller) not in view.acted
+    return _key(view, source.ref, trig, source.controller) not in view.acted
 
 
 def may_act(state: State, item: Item) -> bool:
@@ -33,11 +34,16 @@ def may_act(state: State, item: Item) -> bool:
         return True
     if state.world.reading(RULE.slug) != "per-player":
         return True
-    return (item.source.id, item.trig.index, item.controller) not in state.acted
+    return _key(state, item.source, item.trig, item.controller) not in state.acted
 
 
 def acted(state: State, item: Item) -> State:
     """The action has been taken."""
     if item.trig is None or item.source is None or not item.trig.ability.action_cap:
         return state
-    return state._replace(acted=state.acted | {(item.source.id, item.trig.index, item.controller)})
+    return state._replace(acted=state.acted | {_key(state, item.source, item.trig, item.controller)})
+
+
+def _key(state: State, source: Ref, trig: Trig, player: str) -> tuple[Ref, int, str]:
+    """Whose action it is: the player's, with this ability of this object."""
+    return new_object.remembering(state.world, source), trig.index, player

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from apnap.model.abilities import AdditionalTrigger
 from apnap.model.referee.amounts import Context, holds
 from apnap.model.referee.events import Event
-from apnap.model.referee.matching import any_fits, fits, statics
+from apnap.model.referee.matching import any_fits, fits_there, statics
 from apnap.model.referee.state import Obj, State
 from apnap.model.rulebook import Rule
 from apnap.model.rules import look_back
@@ -40,7 +40,7 @@ def extra(view: State, source: Obj, causes: Sequence[Event]) -> int:
 
 
 def _applies(view: State, doubler: Obj, static: AdditionalTrigger, source: Obj, causes: Sequence[Event]) -> bool:
-    if not fits(static.source, source, doubler.controller, doubler.id):
+    if not fits_there(static.source, source, doubler.controller, doubler.id):
         return False
     looks_back = look_back.judges_old(view.world)
     if static.cause and not any(any_fits(static.cause, e, doubler.controller, doubler.id, looks_back) for e in causes):

@@ -23,3 +23,8 @@ def is_same(world: World, obj: Obj, ref: Ref) -> bool:
 def remembered(world: World, old: Obj) -> tuple[tuple[int, int], ...]:
     """The used-up trigger limits that go with a card that changes zones."""
     return () if world.on(RULE.slug) else old.caps
+
+
+def remembering(world: World, ref: Ref) -> Ref:
+    """What a used-up limit is kept with: the object, or with the rule off the card."""
+    return ref if world.on(RULE.slug) else Ref(ref.id, 0)

@@ -9,14 +9,14 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from apnap.model.abilities import Activated, Filter, Mode, Opaque, TargetSpec, Triggered
+from apnap.model.abilities import Activated, Mode, Opaque, TargetSpec, Triggered
 from apnap.model.text.events import head as read_head
 from apnap.model.text.faults import Unread
 from apnap.model.text.layout import Stretch
 from apnap.model.text.lines import CONDITIONS, limits
 from apnap.model.text.numbers import condition
 from apnap.model.text.parsing import Node, parse
-from apnap.model.text.references import target
+from apnap.model.text.references import ANY_TARGET, target
 from apnap.model.text.scope import Scope
 from apnap.model.text.sentences import body
 from apnap.model.text.trees import child, need
@@ -29,8 +29,26 @@ _LIMIT = re.compile(r"(?:This ability triggers only|Do this only)\b[^.]*\.", re.
 _CHOICE = re.compile(r"\s*choose (\w+) *(?:—|--|-(?= )) *", re.IGNORECASE)
 _MANY = r"(?:(?:up to|one or) \w+ |(?:any|two|three|four|five|six) (?=(?:other )?target))?"
 _BEGINNING = rf"{_MANY}(?:another |other )?\btarget\b"
-_TARGET = re.compile(rf"{_BEGINNING}(?:(?!{_BEGINNING})[^.,;:])*")
-_MORE = ("with", "without", "that", "of", "named", "from", "in", "whose", "who", "blocking", "attacking")
+_TARGET = re.compile(rf"{_BEGINNING}(?:(?!{_BEGINNING})[^.,;:])*", re.IGNORECASE)
+_UNCOUNTED = re.compile(r"\b(?:any number of|a number of|x|that many) (?:other )?target\b", re.IGNORECASE)
+_LIST = re.compile(r",(?: [^ .,;:]+,?)* (?:and/)?or\b", re.IGNORECASE)
+_LATER = re.compile(r"\bwhen (?:you|they|that player) do|\bwhenever\b|\bat the beginning of\b|\"", re.IGNORECASE)
+"""What begins an ability of its own, the targets of which are chosen later."""
+_MORE = (
+    "with",
+    "without",
+    "that",
+    "of",
+    "named",
+    "from",
+    "in",
+    "whose",
+    "who",
+    "blocking",
+    "attacking",
+    "or",
+    "and/or",
+)
 """Words that go on about a target."""
 
 
@@ -122,10 +140,15 @@ def _mode(text: str, start: int, end: int, scope: Scope) -> Mode:
 
 
 def _note_targets(words: str, scope: Scope) -> None:
-    """Notes the targets, if every one of them can be read."""
-    for match in _TARGET.finditer("" if "•" in words else words):
-        if match.group().startswith("any target"):
-            scope.target(TargetSpec((Filter(types=frozenset({"creature"})),), "any"))
+    """Notes the targets, if every one of them can be read. None are noted that might not have to be chosen."""
+    words = _LATER.split(words, maxsplit=1)[0]
+    if "•" in words or _UNCOUNTED.search(words):
+        return
+    for match in _TARGET.finditer(words):
+        if _LIST.match(words, match.end()):
+            raise Unread("cannot read", match.start(), len(words))
+        if match.group().lower().startswith("any target"):
+            scope.target(TargetSpec(ANY_TARGET, "any"))
         else:
             target(_longest_target(match.group(), scope.names), scope)
 
@@ -133,10 +156,11 @@ def _note_targets(words: str, scope: Scope) -> None:
 def _longest_target(words: str, names: tuple[str, ...]) -> Node:
     cut = words.split(" ")
     for length in range(len(cut), 1, -1):
-        if cut[length : length + 1] and cut[length] in _MORE:
-            break
         try:
-            return parse("target", " ".join(cut[:length]), names)
+            found = parse("target", " ".join(cut[:length]), names)
         except Unread:
             continue
+        if cut[length : length + 1] and cut[length].lower() in _MORE:
+            break
+        return found
     raise Unread("cannot read", 0, len(words))

@@ -11,7 +11,10 @@ EFFECTS: dict[str, tuple[tuple[str, str], ...]] = {
         ("Scry N", "Scry 1, then draw a card."),
         ("Discover N", "Discover 3."),
         ("OBJECT deals N damage to any target", "~ deals 2 damage to any target."),
-        ("OBJECT deals damage equal to N to OBJECT", "~ deals damage equal to its power to target creature."),
+        (
+            "OBJECT deals damage equal to N to OBJECT",
+            "This creature deals damage equal to its power to target creature.",
+        ),
         ("OBJECT deals N damage to WHO", "~ deals 2 damage to each opponent."),
         (
             "OBJECT deals N damage divided as you choose among one, two, or three targets",
@@ -82,7 +85,7 @@ EFFECTS: dict[str, tuple[tuple[str, str], ...]] = {
     ),
     "target": (
         ("target OBJECT", "Destroy target creature an opponent controls."),
-        ("another target OBJECT", "Exile another target creature you own."),
+        ("another target OBJECT", "When this creature enters, exile another target creature you own."),
         ("up to one target OBJECT", "Tap up to one target creature."),
         ("N target OBJECTS", "Destroy two target creatures."),
         ("up to N target OBJECTS", "Exile up to three target cards from graveyards."),

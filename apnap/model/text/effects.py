@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TypeAlias
+from typing import TypeAlias, TypeVar
 
 from apnap.model.abilities import (
     AddMana,
@@ -15,14 +15,13 @@ from apnap.model.abilities import (
     Discover,
     DivideDamage,
     Draw,
+    EachPlayer,
     Effect,
     EventItem,
     Fight,
-    Filter,
     GainLife,
     LoseGame,
     LoseLife,
-    ManaCost,
     Mill,
     ObjectRef,
     Objects,
@@ -33,31 +32,38 @@ from apnap.model.abilities import (
     PutCounters,
     RemoveCounters,
     Scry,
+    Source,
     TapUntap,
     TargetSpec,
     WinGame,
 )
 from apnap.model.text import moves
-from apnap.model.text.nouns import selector
-from apnap.model.text.numbers import QUANTITIES, amount, amount_in, quantity, times_each
+from apnap.model.text.keywords import mana_cost
+from apnap.model.text.nouns import names_theirs, selector
+from apnap.model.text.numbers import QUANTITIES, amount, amount_in, asked_last, quantity, times_each
 from apnap.model.text.parsing import Node
-from apnap.model.text.references import objects, receiver, single
+from apnap.model.text.references import ANY_TARGET, objects, receiver, single
 from apnap.model.text.scope import Scope
 from apnap.model.text.tokens import known_token, token_spec
-from apnap.model.text.trees import child, children, fail, kind_of, leaves, need, parts, said, token
+from apnap.model.text.trees import child, children, counter_kind, fail, kind_of, leaves, need, parts, token
 from apnap.model.text.words import mana_symbols
 from apnap.model.text.words import number as number_of
 
 Instruction: TypeAlias = Callable[[Node, Scope, PlayerRef], Effect]
+_Read = TypeVar("_Read")
+_FROM_THEIRS = ("return_field", "put_field", "return_hand", "put_hand", "exile", "shuffle_into")
+"""What each player does to all cards of some kind in their own graveyard."""
 
 
 def instruction(node: Node, scope: Scope, who: PlayerRef) -> Effect:
     """The effect of one verb phrase that ``who`` carries out."""
+    if names_theirs(node) and not (who == EachPlayer() and kind_of(node) in _FROM_THEIRS):
+        raise fail(node, "whose graveyard this is cannot be read,")
     return _INSTRUCTIONS[kind_of(node)](node, scope, who)
 
 
 def _pay(node: Node, scope: Scope, who: PlayerRef) -> Effect:
-    return Pay(who, ManaCost(mana_symbols(str(token(node, "MANA")))))
+    return Pay(who, mana_cost(node))
 
 
 def _gain(node: Node, scope: Scope, who: PlayerRef) -> Effect:
@@ -69,19 +75,23 @@ def _lose(node: Node, scope: Scope, who: PlayerRef) -> Effect:
 
 
 def _draw(node: Node, scope: Scope, who: PlayerRef) -> Effect:
+    scope.cards = True
     return Draw(who, amount_in(node, scope))
 
 
 def _mill(node: Node, scope: Scope, who: PlayerRef) -> Effect:
+    scope.cards = True
     return Mill(who, amount_in(node, scope))
 
 
 def _scry(node: Node, scope: Scope, who: PlayerRef) -> Effect:
+    scope.cards = True
     return Scry(who, number_of(str(token(node, "NUM"))))
 
 
 def _discover(node: Node, scope: Scope, who: PlayerRef) -> Effect:
     x = child(node, "x")
+    scope.cards = True
     return Discover(who, amount(x, scope) if x else number_of(str(token(node, "NUM"))))
 
 
@@ -105,13 +115,13 @@ def _counter(node: Node, scope: Scope, who: PlayerRef) -> Effect:
 
 
 def _put_counters(node: Node, scope: Scope, who: PlayerRef) -> Effect:
-    many, kind, ref = amount_in(node, scope), said(need(node, "kind")), _reference(node)
-    return PutCounters(_affected(ref, scope), kind, many)
+    what = _affected(_reference(node), scope)
+    return PutCounters(what, counter_kind(node), amount_in(node, scope))
 
 
 def _remove_counters(node: Node, scope: Scope, who: PlayerRef) -> Effect:
-    many, kind, ref = amount_in(node, scope), said(need(node, "kind")), _reference(node)
-    return RemoveCounters(_affected(ref, scope), kind, many)
+    what = _affected(_reference(node), scope)
+    return RemoveCounters(what, counter_kind(node), amount_in(node, scope))
 
 
 def _reference(node: Node) -> Node:
@@ -159,28 +169,51 @@ def _lose_game(node: Node, scope: Scope, who: PlayerRef) -> Effect:
 
 def _damage(node: Node, scope: Scope, who: PlayerRef) -> Effect:
     dealer, *rest = parts(node)
-    source = _dealer(dealer, scope)
     if kind_of(node) == "damage_to":
-        to = receiver(rest[0], scope)
-        return Damage(source, quantity(rest[1], scope), to)
+        source, to = _pair(dealer, rest[0], scope, receiver)
+        return Damage(source, asked_last(rest[1], scope), to)
     many, each = rest[0], child(node, "for_each")
-    found: Amount = quantity(many, scope) if kind_of(many) in QUANTITIES else amount(many, scope)
-    return Damage(source, times_each(each, found, scope) if each else found, receiver(rest[1], scope))
+    if kind_of(many) in QUANTITIES:
+        source = single(dealer, scope)
+        found = _of_its_own(many, scope) if scope.words(dealer).lower() == "this creature" else quantity(many, scope)
+        return Damage(source, found, receiver(rest[1], scope))
+    source, to = _pair(dealer, rest[1], scope, receiver)
+    number = amount(many, scope)
+    return Damage(source, times_each(each, number, scope) if each else number, to)
 
 
-def _dealer(node: Node, scope: Scope) -> ObjectRef:
-    return single(node, scope)
+def _of_its_own(node: Node, scope: Scope) -> Amount:
+    """In "this creature deals damage equal to its power" it is its own power."""
+    if next(node.find_data("its"), None) is None:
+        return quantity(node, scope)
+    before = scope.known, scope.rival
+    scope.known, scope.rival = Source(), False
+    found = quantity(node, scope)
+    scope.known, scope.rival = before
+    return found
+
+
+def _pair(one: Node, other: Node, scope: Scope, read: Callable[[Node, Scope], _Read]) -> tuple[ObjectRef, _Read]:
+    """Who acts in a sentence, and on whom. After "this creature deals damage to" an "it" is not this creature."""
+    before = scope.rival
+    first = single(one, scope)
+    if kind_of(one) == "self" and kind_of(other) == "pronoun":
+        after, scope.rival = scope.rival, before
+        second = read(other, scope)
+        scope.rival = scope.rival or after
+        return first, second
+    return first, read(other, scope)
 
 
 def _divide(node: Node, scope: Scope, who: PlayerRef) -> Effect:
     dealer, among = parts(node)
-    source, total = _dealer(dealer, scope), number_of(str(token(node, "NUM")))
-    most = number_of(str(leaves(among)[-1])) if kind_of(among) == "up_to_targets" else total
-    creature = (Filter(types=frozenset({"creature"})),)
+    source, total = single(dealer, scope), number_of(str(token(node, "NUM")))
+    least, most = (1, number_of(str(leaves(among)[-1]))) if kind_of(among) == "up_to_targets" else (0, total)
+    scope.mention_any()
     if kind_of(among) == "any_target_nouns":
-        scope.target(TargetSpec(selector(parts(among)), None, 1, most))
+        scope.target(TargetSpec(selector(parts(among)), None, least, most))
     else:
-        scope.target(TargetSpec(creature, "any", 1, most))
+        scope.target(TargetSpec(ANY_TARGET, "any", least, most))
     return DivideDamage(source, total)
 
 
@@ -195,14 +228,14 @@ def _boost(word: str, node: Node, scope: Scope, each: Node | None) -> Amount:
     if word[1:] == "X":
         if word[0] == "-" or scope.x is None:
             raise fail(node, "cannot read this change of power and toughness")
-        return quantity(need(scope.x, *QUANTITIES), scope)
+        return asked_last(need(scope.x, *QUANTITIES), scope)
     value = int(word)
     return times_each(each, value, scope) if each is not None and value != 0 else value
 
 
 def _fight(node: Node, scope: Scope, who: PlayerRef) -> Effect:
-    one, other = (single(part, scope) for part in parts(node))
-    return Fight(one, other)
+    one, other = parts(node)
+    return Fight(*_pair(one, other, scope, single))
 
 
 def mana_of(node: Node) -> tuple[tuple[str, ...], int]:

@@ -9,6 +9,8 @@ from apnap.model.abilities import (
     CausesTrigger,
     CombatDamageToPlayer,
     ControllerOf,
+    CountersPut,
+    DealtDamage,
     Dies,
     Draws,
     EventItem,
@@ -30,6 +32,7 @@ from apnap.model.text.nouns import is_this
 from apnap.model.text.scope import EventWords
 
 _LEAVING = (Dies, Leaves, ToGraveyard, Sacrificed)
+_MEASURED = (GainsLife, LosesLife, DealtDamage, CombatDamageToPlayer, CountersPut)
 _OF_PLAYERS = (Casts, Draws, GainsLife, LosesLife, BeginStep, Sacrificed, CombatDamageToPlayer)
 
 
@@ -38,7 +41,8 @@ def event_words(events: tuple[EventPattern, ...], batch: bool) -> EventWords:
     item = any(isinstance(event, (Casts, CausesTrigger, BecomesTarget)) for event in events)
     leaves = any(isinstance(event, _LEAVING) for event in events)
     owned = all(isinstance(event, ToGraveyard) for event in events)
-    return EventWords(_object(events), leaves, item, owned, _player(events), _other(events, batch))
+    measured = batch or any(isinstance(event, _MEASURED) for event in events)
+    return EventWords(_object(events), leaves, item, owned, _player(events), _other(events, batch), measured)
 
 
 def _object(events: tuple[EventPattern, ...]) -> ObjectRef | None:
@@ -62,12 +66,23 @@ def _one_object(event: EventPattern) -> ObjectRef | None:
 
 def _player(events: tuple[EventPattern, ...]) -> PlayerRef | None:
     if all(isinstance(event, _OF_PLAYERS) for event in events):
-        return EventPlayer()
+        return None if any(_of_you(event) for event in events) else EventPlayer()
     if all(isinstance(event, BecomesTarget) for event in events):
         return ControllerOf(EventItem())
     if all(_of_opponent(event) for event in events):
         return ControllerOf(EventObject())
     return None
+
+
+def _of_you(event: EventPattern) -> bool:
+    """True for "whenever you ..." and "your upkeep": "that player" is somebody else."""
+    match event:
+        case BeginStep(whose=whose):
+            return whose == "your"
+        case Casts(who=who) | Draws(who=who) | GainsLife(who=who) | LosesLife(who=who) | Sacrificed(who=who):
+            return who == "you"
+        case _:
+            return False
 
 
 def _of_opponent(event: EventPattern) -> bool:

@@ -35,11 +35,12 @@ from apnap.model.abilities import (
 )
 from apnap.model.text.parsing import Node
 from apnap.model.text.scope import Scope
-from apnap.model.text.trees import kind_of, said, token
+from apnap.model.text.trees import fail, kind_of, said, token
 from apnap.model.text.words import mana_symbols, number
 
 _THIS = (Filter(this=True),)
 _CREATURE = frozenset({"creature"})
+_COLORS = frozenset("wubrgc")
 
 
 def keyword(node: Node, scope: Scope) -> Ability:
@@ -51,7 +52,7 @@ def keyword(node: Node, scope: Scope) -> Ability:
         case "undying":
             return _returns(words, "undying", "+1/+1")
         case "ward":
-            return _ward(words, str(token(node, "MANA")))
+            return _ward(words, mana_cost(node))
         case "prowess":
             spell = (Filter(not_types=_CREATURE, zone="stack"),)
             return _triggered(words, "prowess", Casts("you", spell), Pump(Source(), 1, 1))
@@ -93,7 +94,15 @@ def _returns(words: str, name: str, kind: str) -> Triggered:
     return _triggered(words, name, Dies(_THIS), back, had_none)
 
 
-def _ward(words: str, cost: str) -> Triggered:
+def mana_cost(node: Node) -> ManaCost:
+    """The mana that is to be paid: colours, their hybrids and numbers, no X, no energy, no life."""
+    symbols = mana_symbols(str(token(node, "MANA")))
+    if not all(symbol.isdigit() or set(symbol.split("/")) <= _COLORS for symbol in symbols):
+        raise fail(node, "only numbers and colours of mana can be paid, not")
+    return ManaCost(symbols)
+
+
+def _ward(words: str, cost: ManaCost) -> Triggered:
     payer = ControllerOf(EventItem())
-    countered = Unless(CounterSpell(EventItem()), payer, Pay(payer, ManaCost(mana_symbols(cost))))
+    countered = Unless(CounterSpell(EventItem()), payer, Pay(payer, cost))
     return _triggered(words, "ward", BecomesTarget(_THIS, "opponent"), countered)

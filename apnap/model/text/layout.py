@@ -10,7 +10,7 @@ from apnap.model.text.faults import Unread
 from apnap.model.text.lexing import plain
 
 _REMINDER = re.compile(r"\(([^()]*)\)")
-_ABILITY_WORD = re.compile(r"([A-Z][\w']*(?: [\w'-]+){0,4}?) ?(?:—|--| -(?= )) ?")
+_ABILITY_WORD = re.compile(r"([A-Z][\w']*(?: [\w'-]+){0,4}?) (?:—|--|-) ")
 _OF_COSTS = re.compile(
     r"""(?:(?<=^)|(?<=\n)|(?<=\. )) *
     (?:This\ ability\ costs\ \{[^{}]+\}\ (?:less|more)\ to\ activate | This\ spell\ costs\ \{[^{}]+\}\ less\ to\ cast)
@@ -23,6 +23,9 @@ _SPLIT = re.compile(rf"(?<=[.\"]) +(?=(?!When (?:you|they) do\b){_BEGINNING})")
 _NOT_ABILITY_WORDS = frozenset(
     {"choose", "ward", "boast", "exhaust", "equip", "cycling", "flashback", "kicker", "escape", "companion", "forecast"}
     | {"level", "max", "station", "buyback", "morph", "evoke", "spree", "tiered", "madness", "splice", "unearth"}
+    | {"to", "solved", "visit", "echo", "cumulative", "entwine", "escalate", "overload", "reconfigure", "fortify"}
+    | {"bestow", "replicate", "emerge", "multikicker", "suspend", "awaken", "surge", "spectacle", "casualty", "blitz"}
+    | {"recover", "megamorph", "disguise", "squad", "dash", "eternalize", "embalm", "encore", "ninjutsu", "prototype"}
     | {"i", "ii", "iii", "iv", "v", "vi"}
 )
 
@@ -83,7 +86,10 @@ def _trimmed(text: str, start: int, end: int) -> Stretch:
 
 
 def _after_ability_word(text: str, start: int, end: int) -> int:
-    """Where the ability begins behind an ability word and a dash ("Landfall — "), which mean nothing (207.2c)."""
+    """Where the ability begins behind an ability word and a dash ("Landfall — "), which mean nothing (207.2c).
+
+    A keyword and its cost have no spaces around the dash ("Entwine—Sacrifice a land").
+    """
     match = _ABILITY_WORD.match(text, start, end)
     if match is None or match.group(1).split()[0].lower() in _NOT_ABILITY_WORDS:
         return start

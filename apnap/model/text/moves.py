@@ -28,7 +28,7 @@ from apnap.model.text.others import acted_on
 from apnap.model.text.parsing import Node
 from apnap.model.text.references import objects
 from apnap.model.text.scope import Scope
-from apnap.model.text.trees import child, fail, kind_of, need, parts, said
+from apnap.model.text.trees import child, counter_kind, fail, kind_of, need, parts
 
 
 def move(node: Node, scope: Scope, verb: str, to: str) -> Move:
@@ -37,6 +37,7 @@ def move(node: Node, scope: Scope, verb: str, to: str) -> Move:
     what = objects(named, scope)
     if isinstance(what, (All, Targets)):
         scope.moved(None, to)
+        scope.known = None
         return Move(what, verb, to)
     found = scope.to_move(what)
     scope.moved(what, to)
@@ -81,6 +82,8 @@ def shuffle_into(node: Node, scope: Scope, who: PlayerRef) -> Effect:
 
 def sacrifice(node: Node, scope: Scope, who: PlayerRef) -> Effect:
     """ "Sacrifice this creature", "sacrifice it"."""
+    if who != scope.acting:
+        raise fail(node, "only whoever is asked, or you, can sacrifice a certain object,")
     return move(node, scope, "sacrifice", "graveyard")
 
 
@@ -100,7 +103,7 @@ def _to_field(node: Node, scope: Scope, who: PlayerRef, verb: str) -> Effect:
     whose = "owner" if (kind_of(under) == "under_owner" if under else who != You()) else "you"
     if under is None and who not in (You(), EachPlayer()):
         raise fail(node, "does not say under whose control")
-    counters = ((said(need(counter, "kind")), number(need(counter, "number"))),) if counter else ()
+    counters = ((counter_kind(counter), number(need(counter, "number"))),) if counter else ()
     found = move(node, scope, verb, "battlefield")
     return evolve(found, under=whose, tapped=child(node, "tapped") is not None, counters=counters)
 

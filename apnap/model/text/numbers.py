@@ -25,7 +25,7 @@ from apnap.model.abilities import (
     ToughnessOf,
     You,
 )
-from apnap.model.text.nouns import object_of, selector
+from apnap.model.text.nouns import names_theirs, object_of, selector
 from apnap.model.text.others import counted
 from apnap.model.text.parsing import Node
 from apnap.model.text.references import information, possessor
@@ -51,7 +51,7 @@ def amount(node: Node, scope: Scope) -> Amount:
             return _x(node, scope)
         case "twice":
             return times(2, amount(parts(node)[0], scope))
-        case _ if scope.counted:
+        case _ if scope.counted and not scope.event.measured:
             return PreviousNumber()
         case _:
             raise fail(node, "nothing before that this could count")
@@ -60,7 +60,14 @@ def amount(node: Node, scope: Scope) -> Amount:
 def _x(node: Node, scope: Scope) -> Amount:
     if scope.x is None:
         raise fail(node, 'nothing says what this is ("where X is ...")')
-    return quantity(need(scope.x, *QUANTITIES), scope)
+    return asked_last(need(scope.x, *QUANTITIES), scope)
+
+
+def asked_last(node: Node, scope: Scope) -> Amount:
+    """A number that is said behind the objects of its sentence, one of which its "its" may be about."""
+    if scope.replaced and next(node.find_data("its"), None) is not None:
+        raise fail(node, "unclear what this refers to,")
+    return quantity(node, scope)
 
 
 def amount_in(node: Node, scope: Scope) -> Amount:
@@ -114,8 +121,14 @@ def quantity(node: Node, scope: Scope) -> Amount:
 
 
 def _count(nouns: Node, scope: Scope) -> Amount:
+    _check_owner(nouns)
     chosen = counted(object_of(nouns), nouns, scope)
     return HandSize(You()) if chosen == _YOUR_HAND else Count(chosen)
+
+
+def _check_owner(node: Node) -> None:
+    if names_theirs(node):
+        raise fail(node, "whose graveyard this is cannot be read,")
 
 
 def condition(node: Node, scope: Scope) -> Condition:
@@ -166,6 +179,7 @@ def _counted(node: Node, scope: Scope) -> Condition:
     how = child(node, "at_least", "at_most", "exactly", "none", "some", "fewer", "more")
     article = child(how, "article") if how else need(node, "article")
     other = article is not None and said(article) == "another"
+    _check_owner(node)
     chosen = object_of(nouns, other=other) if nouns else selector(children(node, "noun"), other=other)
     if whose is not None and said(whose) == "an opponent" and not _any_one(how):
         raise fail(node, "which opponent is counted is not modelled")

@@ -19,7 +19,10 @@ _UNCLEAR = 'unclear whether "other" is other than the source or than what the tr
 
 def counted(chosen: Selector, node: Node, scope: Scope) -> Selector:
     """A selector whose objects are counted ("if you control five other Mountains")."""
-    if scope.event.other == "source" or not any(one.other for one in chosen):
+    if not any(one.other for one in chosen):
+        return chosen
+    _check_no_target(node, scope)
+    if scope.event.other == "source":
         return chosen
     gone = scope.event.leaves and any(one.zone == "battlefield" for one in chosen)
     if scope.event.other == "unclear" or gone or scope.acted != EventObject():
@@ -29,6 +32,14 @@ def counted(chosen: Selector, node: Node, scope: Scope) -> Selector:
 
 def acted_on(chosen: Selector, node: Node, scope: Scope) -> Selector:
     """A selector whose objects something happens to ("destroy all other creatures")."""
-    if scope.event.other != "source" and any(one.other for one in chosen):
-        raise fail(node, _UNCLEAR)
+    if any(one.other for one in chosen):
+        _check_no_target(node, scope)
+        if scope.event.other != "source":
+            raise fail(node, _UNCLEAR)
     return chosen
+
+
+def _check_no_target(node: Node, scope: Scope) -> None:
+    """ "Destroy target creature and tap each other creature": other than the target, which is not modelled."""
+    if any(spec.objects for spec in scope.targets):
+        raise fail(node, 'unclear whether "other" is other than the source or than a target, in')

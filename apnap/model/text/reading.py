@@ -32,11 +32,13 @@ from apnap.model.text.layout import Stretch, check_parentheses, stretches, witho
 from apnap.model.text.lines import abilities
 from apnap.model.text.nouns import is_this
 from apnap.model.text.parsing import parse
-from apnap.model.text.scope import Scope
+from apnap.model.text.scope import EventWords, Scope
 from apnap.model.text.sentences import body, in_order
 from apnap.model.text.trees import child, fail, need
 
 _Value = TypeVar("_Value")
+_OF_SPELL = EventWords(other="unclear")
+"""On a spell "other" is other than something it names, not other than the spell."""
 
 
 @define
@@ -59,7 +61,7 @@ class Reading:
         self._attempt(lambda: check_parentheses(self._text), Stretch(0, 0))
         if self.faults:
             return []
-        scope = Scope(self._text, self.names)
+        scope = Scope(self._text, self.names, _OF_SPELL if self.spell else EventWords())
         for stretch in stretches(self._text):
             self._found += self._attempt(lambda here=stretch: self._one(here, scope), stretch) or ()  # type: ignore[misc]
         if self._modes and not self.faults:

@@ -21,14 +21,15 @@ from apnap.model.abilities import (
     TargetSpec,
     You,
 )
-from apnap.model.text.nouns import object_of, selector
+from apnap.model.text.nouns import names_theirs, object_of, selector
 from apnap.model.text.others import acted_on
 from apnap.model.text.parsing import Node
 from apnap.model.text.scope import Scope
 from apnap.model.text.trees import child, fail, kind_of, leaves, need, parts, said
 from apnap.model.text.words import number as number_of
 
-_CREATURE = (Filter(types=frozenset({"creature"})),)
+ANY_TARGET = tuple(Filter(types=frozenset({kind})) for kind in ("creature", "planeswalker", "battle"))
+"""The permanents among the targets of "any target" (115.4)."""
 
 
 def objects(node: Node, scope: Scope) -> Objects:
@@ -93,7 +94,9 @@ def receiver(node: Node, scope: Scope) -> Objects | PlayerRef | TargetAny:
     """Whom damage is dealt to."""
     match kind_of(node):
         case "any_target":
-            return TargetAny(scope.target(TargetSpec(_CREATURE, "any")))
+            index = scope.target(TargetSpec(ANY_TARGET, "any"))
+            scope.mention_any()
+            return TargetAny(index)
         case "target":
             return target(node, scope)
         case "self" | "pronoun" | "many" | "each_of":
@@ -111,17 +114,22 @@ def target(node: Node, scope: Scope) -> Target | Targets | TargetPlayer | Target
     chosen = _legal(node, scope)
     index = scope.target(TargetSpec(chosen, players, least, most))
     if chosen and players:
+        scope.mention_any()
         return TargetAny(index)
     if players:
         scope.player = TargetPlayer(index)
         return TargetPlayer(index)
     found = Target(index) if most == 1 else Targets(index, most)
     scope.mention(found)
+    if all(one.controller == "opponent" for one in chosen):
+        scope.player = ControllerOf(found) if isinstance(found, Target) and scope.player is None else None
     return found
 
 
 def _legal(node: Node, scope: Scope) -> Selector:
     another = child(node, "another") is not None
+    if names_theirs(node):
+        raise fail(node, "whose graveyard this is cannot be read,")
     if another and any(known.objects for known in scope.targets):
         raise fail(node, "a target other than one named before is not modelled")
     nouns = [part for part in parts(node) if kind_of(part) == "noun"]
@@ -152,8 +160,10 @@ def player(node: Node, scope: Scope) -> PlayerRef:
         case "you":
             return You()
         case "each_opponent":
+            scope.player = None
             return EachOpponent()
         case "each_player":
+            scope.player = None
             return EachPlayer()
         case "who_target_player" | "who_target_opponent":
             return _target_player(node, scope)

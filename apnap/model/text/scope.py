@@ -13,10 +13,11 @@ from apnap.model.abilities import (
     Target,
     Targets,
     TargetSpec,
+    You,
 )
 from apnap.model.text.faults import Unread
 from apnap.model.text.parsing import Node
-from apnap.model.text.trees import fail, span
+from apnap.model.text.trees import fail, kind_of, said, span
 
 
 @frozen
@@ -27,6 +28,7 @@ class EventWords:
     battlefield, so that an effect has to find it in its new zone. ``item``: it is about something on the stack.
     ``owned``: the source is in its owner's graveyard then, so that its controller is its owner (113.8).
     ``other``: what "other" is other than: the ``"source"``, the object of the ``"event"``, or that is ``"unclear"``.
+    ``measured``: it has a number of its own ("you gain life"), so that "that many" may be about it.
     """
 
     obj: ObjectRef | None = None
@@ -35,6 +37,7 @@ class EventWords:
     owned: bool = False
     player: PlayerRef | None = None
     other: str = "source"
+    measured: bool = False
 
 
 @define
@@ -42,7 +45,10 @@ class Scope:
     """Reading state of one mode. ``acted`` is what "it" acts on, ``known`` what "its" asks for information.
 
     ``x``: what follows "where X is". ``searched``: a search that still has to be followed by a shuffle. ``counted``:
-    an instruction before gives "that many" a meaning.
+    an instruction before gives "that many" a meaning. ``rival``: the source was named although "it" is something else,
+    or what is dealt damage may be a player, so that "it" may mean either. ``replaced``: in the same sentence "its"
+    meant something else before. ``cards``: cards were drawn or looked at, which "that card" may mean. ``acting``: who
+    carries out what is read. ``clauses``: how many instructions the last sentence had.
     """
 
     text: str
@@ -55,6 +61,11 @@ class Scope:
     x: Node | None = None
     searched: Node | None = None
     counted: bool = False
+    rival: bool = False
+    replaced: bool = False
+    cards: bool = False
+    acting: PlayerRef = field(factory=You)
+    clauses: int = 0
 
     @classmethod
     def of(cls, text: str, names: tuple[str, ...], event: EventWords) -> Scope:
@@ -80,33 +91,49 @@ class Scope:
 
     def mention_self(self) -> Source:
         """ "This creature": what "it" is when nothing else was spoken of."""
-        if self.acted is None:
+        if self.acted is None and not self.rival:
             self.acted = self.known = Source()
+        elif self.acted != Source():
+            self.rival = True
         return Source()
+
+    def mention_any(self) -> None:
+        """Something was spoken of that may be a player: "it" may or may not be that."""
+        self.acted, self.rival = None, True
 
     def mention(self, ref: ObjectRef | Targets) -> None:
         """An object was spoken of: it is what "it" means from now on. Nothing can be asked about a group."""
         if not isinstance(ref, Source):
-            self.acted = ref
+            self.replaced = self.replaced or self.known not in (None, ref)
+            self.acted, self.rival = ref, False
             self.known = None if isinstance(ref, Targets) else ref
 
     def forget(self, targets: int) -> None:
         """Nothing was spoken of but the first ``targets`` target phrases: what followed is a black box."""
         del self.targets[targets:]
         self.acted = self.known = self.player = self.x = self.searched = None
-        self.counted = False
+        self.counted = self.rival = self.replaced = self.cards = False
 
     def it(self, node: Node) -> ObjectRef | Targets:
         """What "it" acts on."""
+        self._check_clear(node)
+        if self.cards and said(node).endswith((" card", " cards")):
+            raise fail(node, "unclear whether this is a card seen right before,")
         if self.acted is None:
             raise fail(node, "nothing that this could refer to")
         return self.acted
 
     def its(self, node: Node) -> ObjectRef:
         """What "its" asks for information about."""
+        if kind_of(node) != "that_ones":
+            self._check_clear(node)
         if self.known is None:
             raise fail(node, "nothing that this could refer to")
         return self.known
+
+    def _check_clear(self, node: Node) -> None:
+        if self.rival and not said(node).startswith(("that ", "those ")):
+            raise fail(node, "unclear what this refers to,")
 
     def that_player(self, node: Node) -> PlayerRef:
         """Who "that player" is."""
@@ -120,6 +147,6 @@ class Scope:
 
     def moved(self, ref: ObjectRef | None, to: str) -> None:
         """An instruction moved this (None: a group): "it" is now what was moved."""
-        self.counted = True
+        self.counted, self.rival, self.cards = True, False, False
         self.acted = Previous()
         self.known = ref if isinstance(ref, (Target, Source, EventObject)) and to != "battlefield" else Previous()

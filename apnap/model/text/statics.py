@@ -19,7 +19,7 @@ from apnap.model.text.nouns import object_of
 from apnap.model.text.numbers import condition, number
 from apnap.model.text.parsing import Node
 from apnap.model.text.scope import Scope
-from apnap.model.text.trees import child, kind_of, need, said
+from apnap.model.text.trees import child, counter_kind, kind_of, need
 
 
 def _doubler(node: Node, scope: Scope) -> Ability:
@@ -54,7 +54,7 @@ def _enters_tapped(node: Node, scope: Scope) -> Ability:
 
 
 def _enters_with(node: Node, scope: Scope) -> Ability:
-    return EntersWithCounters(scope.words(node), said(need(node, "kind")), number(need(node, "number")))
+    return EntersWithCounters(scope.words(node), counter_kind(node), number(need(node, "number")))
 
 
 _STATICS: dict[str, Callable[[Node, Scope], Ability]] = {

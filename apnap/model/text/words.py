@@ -7,7 +7,7 @@ TYPES = frozenset(
 )
 """Card types that a type line may name."""
 
-SUPERTYPES = frozenset({"basic", "legendary", "snow", "world"})
+SUPERTYPES = frozenset({"basic", "legendary", "snow"})
 COLORS = {"w": "white", "u": "blue", "b": "black", "r": "red", "g": "green"}
 """Mana symbols of colours, and the colours."""
 
@@ -60,3 +60,18 @@ def number(word: str) -> int:
 def mana_symbols(mana: str) -> tuple[str, ...]:
     """The symbols of "{2}{G}", lower case."""
     return tuple(mana.lower().strip("{}").split("}{"))
+
+
+_COUNTERS_WITH_RULES = frozenset(
+    {"shield", "stun", "finality", "decayed", "exalted", "flying", "first strike", "double strike", "haste"}
+    | {"deathtouch", "hexproof", "indestructible", "lifelink", "menace", "reach", "shadow", "trample", "vigilance"}
+)
+
+
+def is_counter(kind: str) -> bool:
+    """Whether counters of a kind do what they do here: +1/+1 and -1/-1, and those to which the rules give no meaning.
+
+    Others that change power and toughness, keyword counters, and shield, stun and finality counters are not modelled
+    (122.1).
+    """
+    return kind in ("+1/+1", "-1/-1") or ("/" not in kind and kind not in _COUNTERS_WITH_RULES)

@@ -90,11 +90,12 @@ def _targets(mode: Mode, prefix: str) -> Iterator[tuple[str, str]]:
 
 def target(spec: TargetSpec) -> str:
     """What is a legal target, and how many of them."""
-    kinds = [selector(spec.objects)] if spec.objects else []
+    kinds = [selector((kind,)) for kind in spec.objects]
     if spec.players is not None:
         kinds.append("a player" if spec.players == "any" else "an opponent")
     number = "" if (spec.least, spec.most) == (1, 1) else f", {_number(spec)} of them"
-    return (" or ".join(kinds) or "nothing") + number
+    *more, last = kinds or ["nothing"]
+    return (f"{', '.join(more)} or {last}" if more else last) + number
 
 
 def _number(spec: TargetSpec) -> str:

@@ -127,7 +127,9 @@ def _combined(what: _Combined) -> str:
         case May(who=who, effect=inner, then=then, otherwise=otherwise):
             return f"{player(who)} may choose: {effect(inner)}{_branches('if it was done', then, otherwise)}"
         case Unless(effect=inner, who=who, instead=instead):
-            return f"{effect(inner)}, unless {does(who, 'choose')} this: {effect(instead)}"
+            done = effect(inner)
+            asked = f"({done})" if isinstance(inner, May) else done
+            return f"{asked}, unless {does(who, 'choose')} this: {effect(instead)}"
         case IfElse(condition=test, then=then, otherwise=otherwise):
             return f"if {condition(test)}: {effect(then)}{_branches('', None, otherwise)}"
         case Opaque(text=text):

@@ -125,7 +125,7 @@ def plural(which: Selector) -> str:
 
 
 def _one(which: Filter) -> str:
-    if which.this and not which.types and not which.subtypes:
+    if _is_this(which):
         return "this object"
     phrase = _phrase(which)
     if which.other:
@@ -133,11 +133,17 @@ def _one(which: Filter) -> str:
     return f"{'an' if phrase[0].lower() in 'aeiou' else 'a'} {phrase}"
 
 
+def _is_this(which: Filter) -> bool:
+    return which.this and not which.types and not which.subtypes
+
+
 def _phrase(which: Filter, *, many: bool = False) -> str:
+    if many and _is_this(which):
+        return "this object"
     words = [*_adjectives(which), *(s.title() for s in sorted(which.subtypes)), *sorted(which.types)]
     if which.token:
         words.append("token")
-    elif not which.types and (many or not which.subtypes or which.zone not in NOUNS):
+    elif which.zone != "battlefield" or (not which.types and (many or not which.subtypes)):
         words.append(NOUNS.get(which.zone, "card"))
     if many:
         words[-1] = _many(words[-1])
@@ -169,9 +175,7 @@ def _demands(which: Filter) -> Iterable[str]:
         yield "you control" if which.controller == "you" else "an opponent controls"
     if which.owner is not None:
         yield "you own" if which.owner == "you" else "an opponent owns"
-    if which.zone == "stack":
-        yield "on the stack"
-    elif which.zone != "battlefield":
+    if which.zone not in NOUNS:
         yield f"in a {which.zone}"
     if which.other_than_event:
         yield "other than the object of the event"

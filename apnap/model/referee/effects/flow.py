@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from apnap.model.abilities import IfElse, LoseGame, Nothing, Opaque, Sequence, WinGame
 from apnap.model.referee.amounts import here, holds, players
+from apnap.model.referee.batch import changed
 from apnap.model.referee.effects.registry import carries_out
 from apnap.model.referee.ending import player_wins, players_lose
 from apnap.model.referee.state import State
@@ -43,11 +44,11 @@ def nothing(state: State, effect: Nothing) -> State:
 def win_game(state: State, effect: WinGame) -> State:
     """A player wins (104.2b)."""
     for p in players(here(state), effect.who):
-        return player_wins(state, p)
+        return changed(state, player_wins(state, p))
     return state
 
 
 @carries_out(LoseGame)
 def lose_game(state: State, effect: LoseGame) -> State:
     """Players lose at once (104.3e)."""
-    return players_lose(state, players(here(state), effect.who))
+    return changed(state, players_lose(state, players(here(state), effect.who)))

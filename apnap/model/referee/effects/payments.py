@@ -82,10 +82,10 @@ def _without_waste(way: Sequence[Obj], number: int) -> bool:
 
 
 def _is_usable(state: State, o: Obj, player: str) -> bool:
-    """Whether the player can tap the permanent for mana; a creature that has just entered cannot be (302.6)."""
+    """Whether the player can tap it for mana; no creature that came since its controller's last turn began (302.6)."""
     if o.controller != player or o.tapped or o.silent or not o.profile.mana:
         return False
-    sick = o.is_creature and o.entered and not o.has("haste")
+    sick = o.is_creature and o.sick and not o.has("haste")
     return not sick and no_permission.cant_activate(state, o) is None
 
 

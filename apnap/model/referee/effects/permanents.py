@@ -22,7 +22,7 @@ def create_tokens(state: State, effect: CreateTokens) -> State:
         for _ in range(n):
             after, name = _next_name(after, profile.name)
             tapped = effect.tapped or profile.enters_tapped
-            token = Obj(name, 0, profile, player, player, "battlefield", tapped=tapped, entered=True)
+            token = Obj(name, 0, profile, player, player, "battlefield", tapped=tapped, entered=True, sick=True)
             for kind, number in profile.enters_with:
                 token = token.with_counters(kind, number)
             made.append(token)

@@ -16,44 +16,46 @@ HEAD = """# Benchmarks
 `make bench` measures, and writes this page and `benchmarks/results.json`. `python -m benchmarks orders` measures one
 section again, `python -m benchmarks.page` writes the page again. Nothing here is a test: no check depends on a time.
 
-**Read the figures as ratios within one run.** Every task has a process of its own, one after the other; seconds are
-those of the whole process from start to exit, so they include starting Python, loading z3 and reading the card texts. MB is
-the peak memory of the process. `>` means that the task was stopped at the limit, and is never counted as an answer.
+**Read the figures as ratios within one run.** Every task has a process of its own, one after the other. Seconds are
+those of the whole process, so they include starting Python, loading z3 and reading the card texts; MB is its peak
+memory. `>` means that the task was stopped at the limit: that is never counted as an answer.
 """
 
 ORDERS = """## Triggers of one player whose order matters
 
 *n* permanents trigger when a land enters. Each gains or loses its controller 1 to 4 life if the total is above, or
-below, a threshold of its own near the start ("you gain 3 life if you have 42 or more life."), checked as it resolves; nobody
-dies. There are three instances of each size, drawn from fixed seeds before anything was measured. The true maximum comes
-from a small dynamic program over subsets, which knows nothing of either engine.
+below, a threshold of its own near the start ("you gain 3 life if you have 42 or more life."), checked as it resolves;
+nobody dies. There are three instances of each size, drawn with the seeds 0, 1 and 2; none was left out. The true
+maximum comes from a small dynamic program over subsets, which knows nothing of either engine.
 
-*proof*: no order exceeds the maximum (every engine has to answer `proved`). *witness*: some order exceeds the maximum less
-one (`refuted`). clingo gets the same question as an answer-set program, [orders.lp](../benchmarks/orders.lp); the
-exhaustive search is apnap's own referee, which finds all totals at once. These two are run on the first instance of each
-size. *building*: the part of the proof in which apnap builds its formulas; the rest of the solver engine's own time is
-spent inside Z3.
+*proof*: no order exceeds the maximum (every engine has to answer `proved`). *witness*: some order exceeds the maximum
+less one (`refuted`). clingo gets the same question as an answer-set program,
+[orders.lp](../benchmarks/orders.lp); the exhaustive search is apnap's own referee, which finds all totals at once.
+These two are run on the first instance of each size. *building*: the time in which apnap builds the formulas of the
+proof, and its share of building and solving.
 """
 
 ORDERS_LIMITS = """What limits the figures:
 
-- **The solver engine** needs about a second to start; up to n = 16 that is most of the time. After that it is search in
-  Z3: two clause families make the difference, both of them in `encodings/bounds.py`. Each item resolves at some step, and
-  what resolutions have given away of their best so far is counted: without them the same proofs take 30 to 80 times longer.
-  How hard an instance is depends more on how many orders come within one life of the maximum than on n: an instance
-  with many free-floating triggers can be undecided at n = 18 while all of n = 20 are solved. The witness side is luck of the search.
-- **clingo** grounds in no time and searches orders; conflicts are per order, not per set and total.
-- **The exhaustive search** visits every reachable pair of a set of resolved triggers and a total, in Python.
+- **apnap's solver engine** needs about a second to start and to read the cards, which is most of its time up to n = 16.
+  After that it is search in Z3. What makes the difference are clauses that every play satisfies
+  (`encodings/bounds.py`): each trigger resolves at some step; a total is only one number; and a counter of what
+  resolutions have given away of their best bounds the total at the end. How hard an instance is depends on how many
+  orders come close to the maximum more than on n. The witness side is luck of the search.
+- **clingo** grounds at once and searches orders; what it learns from conflicts is about orders.
+- **The exhaustive search** visits every pair of a set of resolved triggers and a total that can be reached, in Python.
 """
 
 SCENARIOS = """## Other families
 
-Seconds are the solver engine's own (building and solving); process time and memory stand beside them. Each has its target.
+*apnap*: building and solving in seconds, against the target for it; the time and memory of the whole process stand
+beside it. *search*: the exhaustive search on the same case.
 """
 
-SCENARIOS_LIMITS = """What limits the figures: starting the process and reading the card texts take longer than the answer
-nearly everywhere. The chain has no choices, so it folds to a constant and the time is that of folding. The creatures
-that come back are limited by asking Z3 step by step which places are still possible, and by handing over new clauses.
+SCENARIOS_LIMITS = """What limits the figures: starting the process and reading the card texts take longer than the
+answer nearly everywhere. The chain has no choices, so it folds to a constant and all time is that of folding. The
+creatures that come back are limited by asking Z3 step by step which places can still be reached, and by handing new
+clauses over to it. Where the whole takes less than a second, building is up to half of it: nothing is left to solve.
 """
 
 CORPUS = """## The shipped corpus, and starting
@@ -66,8 +68,8 @@ def write(results: Mapping[str, Any]) -> None:
     """Write the page."""
     machine = results["machine"]
     about = (
-        f"Measured with Python {machine['python']}, z3 {machine['z3']} and clingo {machine['clingo']} on {machine['cores']} "
-        f"shared cores; the limit is {machine['limit']:.0f} s for every task."
+        f"Measured with Python {machine['python']}, z3 {machine['z3']} and clingo {machine['clingo']} "
+        f"on {machine['cores']} shared cores; the limit is {machine['limit']:.0f} s for every task."
     )
     parts = [HEAD, about + "\n"]
     if "orders" in results:
@@ -121,14 +123,15 @@ def _ratios(rows: Iterable[Row]) -> str:
     for row in rows:
         ours, clingo, search = row["solver proof"], row.get("clingo proof"), row.get("referee")
         if clingo and search and ours["answer"] is not None:
-            more = [
-                f"{'over ' if t['answer'] is None else ''}{t['seconds'] / ours['seconds']:.1f}"
-                for t in (clingo, search)
-            ]
-            lines.append([str(row["n"]), *more])
+            lines.append([str(row["n"]), _times(clingo, ours), _times(search, ours)])
     return "Process time of the proof of the first instance, as a multiple of apnap's:\n\n" + _table(
         ["n", "clingo", "exhaustive search"], lines
     )
+
+
+def _times(task: Row, ours: Row) -> str:
+    at_least = "over " if task["answer"] is None else ""
+    return f"{at_least}{task['seconds'] / ours['seconds']:.1f}"
 
 
 def _scenarios(rows: Iterable[Row]) -> str:
@@ -138,8 +141,9 @@ def _scenarios(rows: Iterable[Row]) -> str:
         ours, search = row["solver"], row["referee"]
         done = ours["answer"] is not None
         return [
-            row["name"], f"{row['target']:g}", f"{ours['building'] + ours['solving']:.2f}" if done else "", _share(ours),
-            _seconds(ours), str(ours["megabytes"]), str(ours.get("steps", "")), str(ours["answer"] or "undecided"),
+            row["name"], f"{row['target']:g}", f"{ours['building'] + ours['solving']:.2f}" if done else "",
+            _share(ours), _seconds(ours), str(ours["megabytes"]), str(ours.get("steps", "")),
+            str(ours["answer"] or "undecided"),
             _seconds(search), str(search["megabytes"]), str(search.get("states", "")),
         ]  # fmt: skip
 
@@ -153,11 +157,8 @@ def _corpus(rows: Iterable[Row]) -> str:
         [[str(corpus["claims"]), corpus["answer"], *(f"{corpus[k]:.3f}" for k in ("median", "p95", "slowest")),
           f"{corpus['seconds']:.0f}", str(corpus["megabytes"])]],
     )  # fmt: skip
-    return (
-        text
-        + "\n"
-        + _table(["start", "s", "MB"], [[r["name"], f"{r['seconds']:.2f}", str(r["megabytes"])] for r in starts])
-    )
+    lines = [[r["name"], f"{r['seconds']:.2f}", str(r["megabytes"])] for r in starts]
+    return text + "\n" + _table(["start", "s", "MB"], lines)
 
 
 if __name__ == "__main__":

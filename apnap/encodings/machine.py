@@ -41,6 +41,7 @@ from apnap.model.abilities import (
     ToughnessOf,
 )
 from apnap.model.claims import Expr
+from apnap.model.nameless import would_be_seen_in_graveyards
 from apnap.model.scenario import Scenario, StartObject
 from apnap.model.trees import mentions, walk
 
@@ -85,6 +86,7 @@ class Machine:
         texts = tuple(scenario.cards.values())
         self.uses_last = mentions(texts, (PowerOf, ToughnessOf, CountersOn, ControllerOf, Matches))
         self.counter_kinds = _counter_kinds(scenario)
+        self.graveyards_seen = would_be_seen_in_graveyards(scenario)
         self._times = mentions(texts, (TimesResolved,))
 
     # ------------------------------------------------------------------ policy

@@ -7,7 +7,7 @@ by the string ``k!3`` would be another, unconstrained one, and every answer wron
 from __future__ import annotations
 
 import time
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 import z3
 
@@ -18,15 +18,39 @@ _SEARCH_ONLY = {"subsumption": False, "asymm_branch": False, "probing": False, "
 
 
 class Model:
-    """The answer to a satisfiable query."""
+    """The answer to a satisfiable query.
 
-    def __init__(self, model: z3.ModelRef) -> None:
+    ``loaded``: node → number of the check for which Z3 got it. Gates that Z3 did not have at check ``number`` are worked
+    out from what they depend on.
+    """
+
+    def __init__(self, model: z3.ModelRef, terms: Terms, loaded: Mapping[int, int], number: int) -> None:
         self._model = model
+        self._terms = terms
+        self._loaded = loaded
+        self._number = number
+        self._known: dict[int, bool] = {}
 
     def true(self, x: Literal) -> bool:
         """The literal's value; a variable the solver did not need counts as false."""
-        value = z3.is_true(self._model.eval(z3.Bool(abs(x))))
+        value = self._value(abs(x))
         return value if x > 0 else not value
+
+    def _value(self, wanted: int) -> bool:
+        known = self._known
+        pending = [wanted]
+        while pending:
+            node = pending[-1]
+            literals = self._terms.args[node]
+            if node in known:
+                pending.pop()
+            elif literals is None or self._loaded.get(node, self._number + 1) <= self._number:
+                known[node] = z3.is_true(self._model.eval(z3.Bool(node)))
+            elif open_ := [abs(x) for x in literals if abs(x) not in known]:
+                pending += open_
+            else:
+                known[node] = all(known[abs(x)] == (x > 0) for x in literals)
+        return known[wanted]
 
 
 class Solver:
@@ -41,7 +65,7 @@ class Solver:
         self._solver = z3.SolverFor("QF_FD")
         for name, value in _SEARCH_ONLY.items():
             self._solver.set(name, value)
-        self._loaded: set[int] = {1}
+        self._loaded: dict[int, int] = {1: 0}
         self._clauses_loaded = 0
         self._facts_loaded: set[int] = set()
         self._solver.from_string("p cnf 1 1\n1 0\n")
@@ -72,8 +96,9 @@ class Solver:
         answer = self._solver.check([_bool(x) for x in assumptions])
         self.seconds += time.perf_counter() - started
         self.spent += max(0, self._rlimit() - before)
+        found = self._solver.model() if answer == z3.sat else None
+        self.model = None if found is None else Model(found, self._terms, self._loaded, self.checks)
         self.checks += 1
-        self.model = Model(self._solver.model()) if answer == z3.sat else None
         return str(answer)
 
     def add(self, x: Literal) -> None:
@@ -100,7 +125,7 @@ class Solver:
             node = pending.pop()
             if node in loaded:
                 continue
-            loaded.add(node)
+            loaded[node] = self.checks
             literals = args[node]
             if literals is None:
                 continue

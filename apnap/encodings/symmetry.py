@@ -7,8 +7,8 @@ that commute the first remains. They lose no outcome; orders themselves are not 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from collections.abc import Hashable, Mapping, Sequence
+from typing import TYPE_CHECKING
 
 from attrs import frozen
 
@@ -44,6 +44,8 @@ class Symmetry:
         self.m = machine
         self._previous: dict[int, Shift] = {}
         self._movable: dict[int, Literal] = {}
+        self._kinds: dict[int, Hashable | None] = {}
+        self._numbers: dict[Hashable, int] = {}
 
     # ------------------------------------------------------------------ (a) interchangeable
 
@@ -65,14 +67,21 @@ class Symmetry:
 
     def _kind(self, base: State, item: Item) -> Hashable | None:
         """What has to agree for two instances to be interchangeable; None: with no other."""
+        if base.get("targets", item.number) != {(): TRUE}:
+            return None
+        if item.number not in self._kinds:
+            self._kinds[item.number] = self._kind_of(item)
+        return self._kinds[item.number]
+
+    def _kind_of(self, item: Item) -> Hashable | None:
         ability = item.ability
-        if self.m.history.by_cause or ability is None or not item.plain():
+        if self.m.history.by_cause or ability is None or not item.plain() or len(ability.modes) > 1:
             return None
-        if base.get("targets", item.number) != {(): TRUE} or len(ability.modes) > 1:
-            return None
-        alike = (ability.modes, ability.condition, item.controller, item.second_pass)
+        kind: Hashable = (ability.modes, ability.condition, item.controller, item.second_pass)
         own = self.m.history.order_matters() or ability.action_cap or _reads_source(ability)
-        return (*alike, item.oid, item.inc, item.index) if own or not self.m.on("independent-of-source") else alike
+        if own or not self.m.on("independent-of-source"):
+            kind = (kind, item.oid, item.inc, item.index)
+        return self._numbers.setdefault(kind, len(self._numbers))
 
     # ------------------------------------------------------------------ (b) commuting resolutions
 
@@ -122,9 +131,8 @@ class Symmetry:
                     or not first.player == other.player == second.player
                 ):
                     continue
-                guard = self.m.values.any_of(
-                    other.life, _commute(first.table, now[late].table, other.table, second.table)
-                )
+                alike = _commute(other.life, first.table, now[late].table, other.table, second.table)
+                guard = TRUE if len(alike) == len(other.life) else terms.disj(alike)
                 if guard != FALSE:
                     if early not in movable:
                         movable[early] = terms.unknown()
@@ -139,14 +147,13 @@ def _reads_source(ability: Triggered) -> bool:
     return mentions(text, (Source, Opaque)) or any(f.other or f.this for f in of_kind(text, Filter))
 
 
-def _commute(one_first: Table, other_second: Table, other_first: Table, one_second: Table) -> Callable[[Any], bool]:
+def _commute(life: Val, one_first: Table, other_second: Table, other_first: Table, one_second: Table) -> list[Literal]:
     """Life totals at which both orders lead to the same total without passing through 0 or less."""
-
-    def alike(v: Any) -> bool:
-        a, b = one_first.get(v), other_first.get(v)
-        if a is None or b is None or a <= 0 or b <= 0:
-            return False
-        end = other_second.get(a)
-        return end is not None and end == one_second.get(b)
-
-    return alike
+    return [
+        x
+        for v, x in life.items()
+        if (a := one_first.get(v, 0)) > 0
+        and (b := other_first.get(v, 0)) > 0
+        and (end := other_second.get(a)) is not None
+        and end == one_second.get(b)
+    ]

@@ -18,7 +18,8 @@ ROOT = Path(__file__).parents[2]
 SHIPPED = sorted((ROOT / "cases").rglob("*.case.toml"))
 BAD = ROOT / "tests" / "bad"
 UNFIT = [p.stem for p in sorted(BAD.glob("e[27]0[1-5]*.toml")) if p.stem[:4] not in ("e702", "e703", "e704", "e705")]
-UNFIT.remove("e204-too-many-cards")  # numbers of objects are no matter of the schema
+for beyond in ("e204-too-many-cards", "e203-creature-without-size", "e204-counters-with-rules"):
+    UNFIT.remove(beyond)  # how many objects, which counters and what a creature needs are no matter of the schema
 
 
 def errors(text: str) -> list[str]:

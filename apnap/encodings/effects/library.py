@@ -53,6 +53,8 @@ def _take_top(run: Run, before: State, after: State, player: str, to: str, guard
     for top, literals in tops.items():
         where = m.terms.both(guard, m.terms.disj(literals))
         if top is None:
+            if to == "graveyard" and m.graveyards_seen:
+                run.unmodelled("cards without a name are milled, and graveyards are looked at", where)
             after.change(("unnamed", to, player), lambda n: n + 1, where)
             continue
         refs = [(m.terms.both(where, x), top, inc) for x, inc in _incarnations(run, after, top, "library")]

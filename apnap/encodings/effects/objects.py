@@ -13,7 +13,7 @@ from apnap.encodings.terms import FALSE, TRUE, Literal
 from apnap.encodings.values import at_least, const
 from apnap.encodings.world import Body, Event
 from apnap.encodings.zones import Arrival
-from apnap.model.abilities import ChooseSacrifice, CreateTokens, Move, Previous, TapUntap
+from apnap.model.abilities import All, ChooseSacrifice, CreateTokens, Move, Previous, TapUntap
 
 
 def _movable(run: Run, e: Move, state: State) -> list[tuple[str, Reference]]:
@@ -57,11 +57,29 @@ def move(run: Run, e: Move, guard: Literal) -> Literal:
             moved.extend(there)
             if e.verb == "sacrifice":
                 events += sacrificed(run, refs)
+        if e.to == "library":
+            shuffles.extend(_shuffle_in(run, e, after, guard, moved))
         return events
 
+    shuffles: list[Literal] = []
     run.batch(act)
     run.remember(moved)
-    return m.terms.disj(x for x, _, _ in moved)
+    return m.terms.disj([*shuffles, *(x for x, _, _ in moved)])
+
+
+def _shuffle_in(run: Run, e: Move, after: State, guard: Literal, moved: list[Reference]) -> list[Literal]:
+    """Libraries that cards are shuffled into; one's own graveyard also if there is nothing in it (701.24)."""
+    m = run.m
+    own = isinstance(e.what, All) and all(f.owner == "you" for f in e.what.selector)
+    found: list[Literal] = []
+    for player in m.players:
+        mine = own and player == run.context.you
+        where = guard if mine else m.terms.disj(x for x, oid, _ in moved if m.world.bodies[oid].owner == player)
+        if where != FALSE:
+            after.put(("shuffled", player), const(True), where)
+            m.history.happened(after, "shuffled", run.item, where, who=const(player))
+            found.append(where)
+    return found
 
 
 def _spared(run: Run, e: Move, guard: Literal) -> list[Event]:

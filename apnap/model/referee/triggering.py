@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from apnap.model.abilities import EventPattern, ToGraveyard
+from apnap.model.abilities import Casts, EventPattern, ToGraveyard
 from apnap.model.referee.amounts import Context
 from apnap.model.referee.events import AbilityTriggered, Event, Moved, SpellCast
 from apnap.model.referee.instances import fresh_copy, instance
@@ -87,11 +87,12 @@ def hit(before: State, after: State, id: str, trig: Trig, event: Event) -> Hit |
 
 
 def functions(source: Obj, pattern: EventPattern, event: Event) -> bool:
-    """Whether an ability works where its object is, for this event (113.6, 113.6k)."""
+    """Whether an ability works where its object is, for this event: on the battlefield, unless its condition speaks of
+    the object itself and cannot be met there (113.6, 113.6k)."""
     if isinstance(pattern, ToGraveyard) and isinstance(event, Moved) and event.new.id == source.id:
-        return source.zone == "graveyard"
-    if isinstance(event, SpellCast) and event.spell.id == source.id:
-        return source.zone == "stack"
+        return source.zone == ("graveyard" if any(f.this for f in pattern.what) else "battlefield")
+    if isinstance(pattern, Casts) and isinstance(event, SpellCast) and event.spell.id == source.id:
+        return source.zone == ("stack" if any(f.this for f in pattern.spell) else "battlefield")
     return source.zone == "battlefield"
 
 

@@ -9,6 +9,7 @@ from attrs import define, field
 
 from apnap.model.abilities import Mode
 from apnap.model.claims import Expr
+from apnap.model.nameless import would_be_seen_in_graveyards
 from apnap.model.referee.profile import Printer, Profile, Text
 from apnap.model.referee.tracker import Tracker, compile_tracker
 from apnap.model.rulebook import rules
@@ -51,7 +52,8 @@ class World:
     """What does not change in a run.
 
     ``strict``: the order of simultaneous triggers is chosen on placing; else on resolving. ``flexible``: the order in
-    which the abilities of a group are announced is left open, for following guides. ``done``: which script entries
+    which the abilities of a group are announced is left open, for following guides. ``graveyards_seen``: something here
+    looks at cards without a name in graveyards. ``done``: which script entries
     and fixed choices were ever carried out.
     """
 
@@ -64,6 +66,7 @@ class World:
     readings: dict[str, str]
     printer: Printer
     cards: dict[str, Profile]
+    graveyards_seen: bool
     watches: list[Watch] = field(factory=list)
     done: set[str] = field(factory=set)
 
@@ -114,6 +117,7 @@ def make_world(
         readings={slug: policy.reading(slug) for slug in rules()},
         printer=printer,
         cards=like.cards if like is not None else {name: printer.card(card) for name, card in scenario.cards.items()},
+        graveyards_seen=like.graveyards_seen if like is not None else would_be_seen_in_graveyards(scenario),
     )
 
 

@@ -101,6 +101,8 @@ def _tap(node: Node, scope: Scope, who: PlayerRef) -> Effect:
 
 def _affected(node: Node, scope: Scope) -> Objects:
     found = objects(node, scope)
+    if found == EventItem():
+        raise fail(node, "this is a spell and not on the battlefield:")
     if isinstance(found, All):
         scope.acted = scope.known = Previous()
     return found
@@ -110,8 +112,11 @@ def _counter(node: Node, scope: Scope, who: PlayerRef) -> Effect:
     named = parts(node)[0]
     if kind_of(named) == "pronoun" and scope.event.item:
         scope.mention(EventItem())
-        return CounterSpell(EventItem())
-    return CounterSpell(single(named, scope))
+        found: ObjectRef = EventItem()
+    else:
+        found = single(named, scope)
+    scope.acted = None  # where a countered spell goes it is not followed
+    return CounterSpell(found)
 
 
 def _put_counters(node: Node, scope: Scope, who: PlayerRef) -> Effect:

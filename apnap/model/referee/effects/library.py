@@ -74,6 +74,8 @@ def mill(state: State, effect: Mill) -> State:
         cards = from_top(state.seat(p), n)
         seat = after.seat(p)
         nameless = sum(card is None for card in cards)
+        if nameless and state.world.graveyards_seen:
+            return state._replace(unmodelled=f"cards of {p} without a name are milled, and graveyards are looked at")
         after = after.sit(seat._replace(graveyard=seat.graveyard + nameless, top=trimmed(seat.top[n:])))
         named += [o for o in (state.obj(card) for card in cards if card is not None) if o is not None]
     after, events, arrived = move(after, [Shift(o, "graveyard") for o in named])

@@ -8,7 +8,7 @@ from itertools import combinations
 
 from attrs import evolve
 
-from apnap.model.abilities import ChooseSacrifice, Move
+from apnap.model.abilities import All, ChooseSacrifice, Move
 from apnap.model.referee import choices
 from apnap.model.referee.amounts import amount, here, objects, players
 from apnap.model.referee.batch import happen
@@ -16,7 +16,7 @@ from apnap.model.referee.choices import Way, ask
 from apnap.model.referee.effects.registry import carries_out
 from apnap.model.referee.events import Event, Happening
 from apnap.model.referee.matching import find_all
-from apnap.model.referee.moving import Shift, can_move, move
+from apnap.model.referee.moving import Shift, can_move, move, shuffled
 from apnap.model.referee.state import Obj, Ref, State
 from apnap.model.referee.tasks import ChooseSacrifices, does
 from apnap.model.rules import indestructible, really_happens
@@ -43,16 +43,26 @@ def move_objects(state: State, effect: Move) -> State:
         for o in meant
         if o not in spared
     ]
-    return moved(state, shifts, unreal)
+    own = (
+        effect.to == "library" and isinstance(effect.what, All) and all(f.owner == "you" for f in effect.what.selector)
+    )
+    return moved(state, shifts, unreal, shuffling=(c.you,) if own else ())
 
 
-def moved(state: State, shifts: list[Shift], unreal: list[Event] | None = None) -> State:
-    """The batch in which the objects move; what follows can speak of them."""
+def moved(
+    state: State, shifts: list[Shift], unreal: list[Event] | None = None, *, shuffling: tuple[str, ...] = ()
+) -> State:
+    """The batch in which the objects move; what follows can speak of them.
+
+    ``shuffling``: who shuffles their library even if nothing comes into it (701.24).
+    """
     after, events, arrived = move(state, shifts)
-    into = dict.fromkeys(o.owner for o in arrived if o.zone == "library")
+    for player in shuffling:
+        after = shuffled(after, player)
+    into = dict.fromkeys([*shuffling, *(o.owner for o in arrived if o.zone == "library")])
     notes = [Happening("shuffled", by=p) for p in into]
     assert state.frame is not None
-    done = state.frame.done and bool(arrived)
+    done = state.frame.done and bool(arrived or into)
     after = after.framed(previous=tuple(o.ref for o in arrived), number=len(arrived), done=done)
     return happen(state, after, [*events, *(unreal or [])], notes)
 

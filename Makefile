@@ -10,6 +10,7 @@ PYTHON ?= $(shell for p in python3 python python3.14 python3.13 python3.12 pytho
 	$$p -c 'import sys, pip; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && echo $$p && break; done)
 VENV ?= .venv
 JOBS ?= 2
+SCENARIOS ?= 2000
 BIN = $(VENV)/bin
 
 .PHONY: verify test lint fuzz bench clean
@@ -27,7 +28,7 @@ lint: $(VENV)/.dev
 	$(BIN)/lint-imports
 
 fuzz: $(VENV)/.test
-	HYPOTHESIS_PROFILE=fuzz $(BIN)/python -m pytest -n $(JOBS) tests/property
+	$(BIN)/python -m tests.fuzz $(SCENARIOS)
 
 bench: $(VENV)/.crosscheck
 	$(BIN)/python -m benchmarks

@@ -111,8 +111,12 @@ class History:
         self._open.clear()
 
     def close(self, state: State, priority: str | None = None, guard: Literal = TRUE) -> None:
-        """End of a batch: settle the order flags and look at the invariants where ``guard`` holds."""
+        """End of a batch: settle the order flags and look at the invariants where ``guard`` holds.
+
+        Not in what a batch that leaves the model makes of the state.
+        """
         self.note(state)
+        guard = self.m.terms.both(guard, state.is_(("unmodelled",), None))
         for number, expr in enumerate(self.invariants):
             broken = self.m.terms.both(guard, -self.m.claims.literal(state, expr, priority))
             if broken != FALSE:

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
+from functools import cache
+
 from apnap.model.abilities import Filter, ToGraveyard
 from apnap.model.scenario import Scenario
 from apnap.model.trees import of_kind
@@ -12,7 +15,12 @@ def would_be_seen_in_graveyards(scenario: Scenario) -> bool:
 
     Cards without a name are only numbers there, so that such a play is not modelled.
     """
-    said = (tuple(scenario.cards.values()), scenario.script, scenario.options, scenario.claims)
+    said = (*scenario.cards.values(), *scenario.script, *scenario.options, *scenario.claims)
+    return any(_is_about_graveyards(part) for part in said)
+
+
+@cache
+def _is_about_graveyards(said: Hashable) -> bool:
     awaited = [f for pattern in of_kind(said, ToGraveyard) for f in pattern.what]
     meant = [f for f in of_kind(said, Filter) if f.zone == "graveyard"]
     return any(_may_be_anything(f) for f in (*awaited, *meant))

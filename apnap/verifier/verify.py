@@ -157,7 +157,12 @@ def _rechecked(result: ClaimResult, question: Question) -> ClaimResult:
 
 
 def _never_done(scenario: Scenario, exploration: Exploration, question: Question | None) -> Sequence[str]:
-    """Paths of entries that no play uses, as far as one of the engines has seen all plays."""
+    """Paths of entries that no play uses, as far as one of the engines has seen all plays to their ends.
+
+    A play that leaves the model might have come to any of them.
+    """
+    if exploration.unmodelled or (question is not None and question.reasons_unmodelled()):
+        return ()
     if exploration.complete or question is None or not question.complete:
         return exploration.never_done
     try:

@@ -17,7 +17,10 @@ SLUG = "last-in-first-out"
 def candidates(m: Machine, levels: Mapping[int, Sequence[tuple[Item, Literal]]]) -> list[list[tuple[Item, Literal]]]:
     """Groups of items that may be next, each with the literal that it is; at most one group is open in a play."""
     if not m.on(SLUG):
-        return [[pair for level in levels for pair in levels[level]]]
+        found: dict[int, tuple[Item, list[Literal]]] = {}
+        for item, here in (pair for level in sorted(levels) for pair in levels[level]):
+            found.setdefault(item.number, (item, []))[1].append(here)
+        return [[(item, m.terms.disj(heres)) for item, heres in found.values()]]
     groups: list[list[tuple[Item, Literal]]] = []
     none_above: Literal = TRUE
     for level in sorted(levels, reverse=True):

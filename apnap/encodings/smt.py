@@ -20,7 +20,8 @@ _SEARCH_ONLY = {"subsumption": False, "asymm_branch": False, "probing": False, "
 class Model:
     """The answer to a satisfiable query.
 
-    ``loaded``: node → number of the check for which Z3 got it. Gates that Z3 did not have at check ``number`` are worked
+    ``loaded``: node → number of the check for which Z3 got it. Gates that Z3 did not have at check ``number`` are
+    worked
     out from what they depend on.
     """
 

@@ -1,4 +1,4 @@
-"""Orders of one player's triggers: nothing is lost by symmetry and bounds, and hard bounds are proved in little work."""
+"""Orders of one player's triggers: symmetry and bounds lose nothing, and hard bounds are proved in little work."""
 
 from __future__ import annotations
 
@@ -67,4 +67,3 @@ def test_a_bound_that_no_order_reaches_takes_little_work() -> None:
     question = asked(case(HARD, 40, "life(P1) <= 58"), Budget(left=40_000_000))
     claim = question.machine.scenario.claims[0]
     assert question.ask([-question.at_end(claim.expr), question.ended()]).status == "unsat"
-    print(question.work)

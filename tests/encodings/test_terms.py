@@ -77,7 +77,7 @@ def test_simulated_plays_keep_to_the_clauses() -> None:
 def test_values_of_one_variable_exclude_each_other() -> None:
     terms = Terms()
     values = Values(terms)
-    life = {n: x for n, x in zip((1, 2, 3), terms.one_of([TRUE, TRUE, TRUE]), strict=True)}
+    life = dict(zip((1, 2, 3), terms.one_of([TRUE, TRUE, TRUE]), strict=True))
     terms.exclusive(life.values())
     high = values.any_of(life, at_least(2))
     assert terms.both(high, life[1]) == FALSE
@@ -135,3 +135,20 @@ def test_no_budget_no_answer() -> None:
     sweeper = Sweeper(terms, Values(terms), Solver(terms), Budget(left=0))
     with pytest.raises(OutOfBudget):
         sweeper.possible(terms.both(chosen[0], chosen[1]))
+
+
+def test_sets_of_values_of_one_variable_fold() -> None:
+    terms = Terms()
+    values = Values(terms)
+    picks = terms.one_of([TRUE] * 5)
+    number = dict(enumerate(picks))
+    terms.exclusive(picks)
+    small = values.any_of(number, lambda n: n < 3)
+    large = values.any_of(number, lambda n: n > 1)
+    assert terms.both(small, large) == picks[2]
+    assert terms.both(picks[0], small) == picks[0]
+    assert terms.both(picks[4], small) == FALSE
+    assert terms.disj([small, picks[3], picks[4]]) == TRUE
+    assert terms.conj([-small, -picks[3]]) == picks[4]
+    shifted = values.ite(small, values.map(number, lambda n: n + 1), number)
+    assert values.table(number, shifted) == {0: 1, 1: 2, 2: 3, 3: 3, 4: 4}

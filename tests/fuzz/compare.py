@@ -18,11 +18,14 @@ from apnap.model.scenario import Scenario
 STATES = 1_500
 """States that the referee may visit."""
 
-WORK = 60_000_000
+WORK = 30_000_000
 """Solver work for one question."""
 
 NODES = 250_000
 """Terms that one question may take."""
+
+FEW = 150
+"""Where the referee visits no more states, placement one by one is compared as well."""
 
 SHORT = 8
 """Steps looked at where plays can go on for ever."""
@@ -42,6 +45,8 @@ class Compared:
     replayed: int = 0
     strict: bool = False
     endless: bool = False
+    unmodelled: bool = False
+    violated: bool = False
 
 
 def asked(scenario: Scenario) -> tuple[list[Expr], list[Expr]]:
@@ -70,9 +75,14 @@ def compare(scenario: Scenario, *, states: int = STATES, work: int = WORK) -> Co
     try:
         question = pose(scenario, exprs, invariants, budget=Budget(work, nodes=NODES), bound=bound)
         _plays(compared, scenario, referee, question, exprs, invariants)
-        _strict(compared, scenario, referee, exprs, states, work, bound)
     except (TooLarge, OutOfBudget) as stopped:
         compared.too_large = f"solver: {stopped}"
+        return compared
+    if compared.states <= FEW:
+        try:
+            _strict(compared, scenario, referee, exprs, states, work, bound)
+        except (TooLarge, OutOfBudget):
+            compared.strict = False
     return compared
 
 
@@ -84,6 +94,7 @@ def _plays(
     if referee.all_end != question.complete:
         differences.append(f"all plays end: referee {referee.all_end}, solver {question.complete}")
     left = {r for r, x in question.reasons_unmodelled().items() if question.ask([x]).status == "sat"}
+    compared.unmodelled, compared.violated = bool(referee.unmodelled), bool(referee.violations)
     if bool(referee.unmodelled) != bool(left):
         differences.append(f"not modelled: referee {sorted(referee.unmodelled)}, solver {sorted(left)}")
     usable = question.machine.terms.both(question.ended(), question.untouched())
@@ -114,18 +125,17 @@ def _strict(
     compared: Compared, scenario: Scenario, referee: Exploration, exprs: list[Expr], states: int, work: int, bound: int
 ) -> None:
     """Placement one by one has the same outcomes."""
-    other = explore(scenario, exprs, budget=states, strict=True, bound=bound)
     expected = {e.values: e.guide for e in referee.ends if not e.opaque}
+    other = explore(scenario, exprs, budget=states, strict=True, bound=bound)
     if other.complete:
-        compared.strict = True
-        compared.differences += _contrast(
-            "placement", expected, {e.values: e.guide for e in other.ends if not e.opaque}
-        )
+        found = {e.values: e.guide for e in other.ends if not e.opaque}
+        compared.differences += _contrast("the referee's strict placement", expected, found)
     question = pose(scenario, exprs, budget=Budget(work, nodes=NODES), bound=bound, strict=True)
     usable = question.machine.terms.both(question.ended(), question.untouched())
-    found, whole = question.values(exprs, usable)
+    values, whole = question.values(exprs, usable)
+    compared.strict = other.complete and whole
     if whole:
-        compared.differences += _contrast("the solver's strict placement", expected, found)
+        compared.differences += _contrast("the solver's strict placement", expected, values)
 
 
 def _contrast(what: str, expected: dict[tuple[Value, ...], Any], found: dict[tuple[Value, ...], Any]) -> Iterable[str]:

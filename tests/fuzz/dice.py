@@ -1,4 +1,4 @@
-"""Where random scenarios get their choices from: hypothesis, which can shrink them, or plain random numbers."""
+"""Where random scenarios get their choices from."""
 
 from __future__ import annotations
 
@@ -38,10 +38,15 @@ class Dice:
 
 def of_numbers(seed: int) -> Dice:
     """Dice that fall as the seed says."""
-    return Dice(Random(seed).randrange)
+    return of_random(Random(seed))
+
+
+def of_random(numbers: Random) -> Dice:
+    """Dice that fall as random numbers say."""
+    return Dice(numbers.randrange)
 
 
 @st.composite
 def of_hypothesis(draw: Callable[[st.SearchStrategy[int]], int]) -> Dice:
-    """Dice that hypothesis throws."""
+    """Dice that hypothesis throws: it makes what fails smaller."""
     return Dice(lambda n: draw(st.integers(0, n - 1)))

@@ -10,12 +10,12 @@ from attrs import field, frozen
 
 @frozen
 class PoolCard:
-    """A card of the pool. ``themes``: words of one string."""
+    """A card of the pool. ``themes``: words of one string; the first says what it waits for."""
 
     name: str
     type: str
     text: str
-    themes: frozenset[str] = field(converter=lambda words: frozenset(words.split()))
+    themes: tuple[str, ...] = field(converter=lambda words: tuple(words.split()))
     pt: str | None = None
     cost: str | None = None
 
@@ -137,7 +137,7 @@ PERMANENTS = (
     _creature("Kind Shielder", "1/2", "damage", "Prevent all damage that would be dealt to other creatures you control.", "Cleric"),
     _thing("Void Maw", "die", "If a creature an opponent controls would die, exile it instead.", "Enchantment", "{2}{B}"),
     _creature("Stone Golem", "2/2", "die damage", "Indestructible", "Golem", "{4}"),
-    PoolCard("Twin Queen", "Legendary Creature — Human Noble", "When Twin Queen dies, draw a card.", "legend die draw enter", "2/2", "{2}{W}"),
+    PoolCard("Twin Queen", "Legendary Creature — Human Noble", "When Twin Queen dies, draw a card.", "die legend draw enter", "2/2", "{2}{W}"),
     _creature("Plain Bear", "2/2", "enter die damage counter target", "", "Bear", "{1}{G}"),
     PoolCard("Dusk Bog", "Land", "This land enters tapped.\n{T}: Add {B}.", "land mana"),
     _creature("Grove Elf", "1/1", "mana enter die", "{T}: Add {G}.", "Elf Druid", "{G}"),
@@ -146,10 +146,10 @@ PERMANENTS = (
 )
 
 SPELLS = (
-    _spell("Quick Bolt", "damage target cast", "Quick Bolt deals 2 damage to any target."),
-    _spell("Forked Bolt", "damage target cast", "Forked Bolt deals 2 damage divided as you choose among one or two targets."),
+    _spell("Quick Bolt", "damage die target cast", "Quick Bolt deals 2 damage to any target."),
+    _spell("Forked Bolt", "damage die target cast", "Forked Bolt deals 2 damage divided as you choose among one or two targets."),
     _spell("Small Quake", "damage die cast", "Small Quake deals 1 damage to each creature.", "Sorcery"),
-    _spell("Hot Rain", "damage life cast", "Hot Rain deals 2 damage to each player.", "Sorcery"),
+    _spell("Hot Rain", "life cast", "Hot Rain deals 2 damage to each player.", "Sorcery"),
     _spell("Murder Plot", "die target cast", "Destroy target creature.", cost="{1}{B}"),
     _spell("Clean Sweep", "die cast", "Destroy all creatures.", "Sorcery", "{2}{W}"),
     _spell("Call to Arms", "enter token cast", "Create two 1/1 white Soldier creature tokens.", cost="{1}{W}"),
@@ -166,7 +166,7 @@ SPELLS = (
     _spell("Quick Study", "draw library cast", "Scry 1, then draw a card.", cost="{U}"),
     _spell("Deep Study", "draw library cast", "Draw two cards.", "Sorcery", "{2}{U}"),
     _spell("Mind Grind", "library target cast", "Target player mills two cards.", "Sorcery", "{U}"),
-    _spell("Raise One", "enter die target cast", "Return target creature card from your graveyard to the battlefield.", "Sorcery", "{1}{B}"),
+    _spell("Raise One", "enter target cast", "Return target creature card from your graveyard to the battlefield.", "Sorcery", "{1}{B}"),
     _spell("Steal Corpse", "enter target cast", "Put target creature card from a graveyard onto the battlefield under your control.", "Sorcery", "{2}{B}"),
     _spell("Open Graves", "enter cast", "Each player returns all creature cards from their graveyard to the battlefield.", "Sorcery", "{3}{B}"),
     _spell("Cruel Edict", "sac die cast", "Each player sacrifices a creature.", "Sorcery", "{B}"),
@@ -198,15 +198,19 @@ HAPPENINGS = (
     ("life", "each player loses 1 life"),
     ("draw", "draw a card"),
     ("draw", "each player draws a card"),
-    ("damage", "sacrifice a creature"),
     ("sac", "sacrifice a creature"),
+    ("sac", "each player sacrifices a creature"),
     ("token", "create a 1/1 red Goblin creature token"),
     ("enter", "create two 1/1 red Goblin creature tokens"),
+    ("life", "you lose 1 life"),
+    ("step", "you gain 1 life"),
+    ("enter", "return target creature card from your graveyard to the battlefield"),
     ("die", "destroy target creature"),
     ("die", "destroy all creatures"),
     ("blink", "exile target creature, then return it to the battlefield under its owner's control"),
     ("blink", "return target creature to its owner's hand"),
     ("counter", "put a +1/+1 counter on target creature"),
+    ("counter", "put a +1/+1 counter on each creature you control"),
     ("counter", "put a -1/-1 counter on each creature"),
     ("mana", "add {G}"),
     ("library", "scry 1"),

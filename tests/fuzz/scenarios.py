@@ -23,7 +23,8 @@ SETTLED = ("sba-checkpoint", "stacked-at-priority", "last-in-first-out", "apnap-
 
 
 def random_case(dice: Dice) -> dict[str, Any]:
-    """A document of a case file, its claims in ``claim``: the first asks for the outcomes, the others hold throughout."""
+    """A document of a case file, its claims in ``claim``: the first asks for the outcomes, the others hold
+    throughout."""
     return _Maker(dice).case()
 
 
@@ -43,7 +44,9 @@ class _Maker:
     def case(self) -> dict[str, Any]:
         """The document."""
         self.players = [f"P{i + 1}" for i in range(2 + self.number((72, 19, 9)))]
-        self.themes = {self.one(COMMON), self.one(COMMON if self.in_hundred(50) else THEMES)}
+        self.themes = {self.one(COMMON if self.in_hundred(40) else THEMES)}
+        if self.in_hundred(50):
+            self.themes.add(self.one(THEMES))
         self._battlefield()
         script = self._script()
         options = self._options()
@@ -82,7 +85,7 @@ class _Maker:
 
     def card(self, pool: Sequence[PoolCard], themed: int = 80) -> PoolCard:
         """A card, mostly one of the scenario's themes."""
-        fitting = [c for c in pool if c.themes & self.themes]
+        fitting = [c for c in pool if self.themes.intersection(c.themes)]
         card = self.one(fitting) if fitting and self.in_hundred(themed) else self.one(pool)
         self.cards[card.name] = card
         return card
@@ -93,7 +96,7 @@ class _Maker:
         return len(self.objects) - 1
 
     def _battlefield(self) -> None:
-        for _ in range(3 + self.number((30, 40, 22, 8))):
+        for _ in range(3 + self.number((20, 35, 30, 15))):
             again = [c for c in self.cards.values() if not c.is_spell]
             card = self.one(again) if again and self.in_hundred(12) else self.card(PERMANENTS)
             player = self.one(self.players)
@@ -141,7 +144,7 @@ class _Maker:
 
     def _script(self) -> list[dict[str, Any]]:
         entries: list[dict[str, Any]] = []
-        for _ in range(1 + self.number((40, 42, 18))):
+        for _ in range(1 + self.number((15, 45, 40))):
             entry = self._action(timed=not entries)
             entries.append(entry)
             if "cast" in entry and self.in_hundred(18):
@@ -155,22 +158,31 @@ class _Maker:
         return [self._action(timed=False) | {"times": 1 + self.number((75, 25))}]
 
     def _action(self, *, timed: bool) -> dict[str, Any]:
-        """An entry; objects in it are numbers, names come later."""
-        player = self.one(self.players)
-        kind = self.number((62, 18, 8, 5, 12 if timed else 0))
-        if kind == 0 or (kind == 4 and not timed):
-            pool = SPELLS if self.in_hundred(70) else [c for c in PERMANENTS if not c.is_land]
-            card = self.card(pool)
-            zone = "hand" if self.in_hundred(95) else "graveyard"
-            return {"player": player, "cast": self.put(player, zone, card.name)}
-        if kind in (1, 2):
-            fitting = [h for theme, h in HAPPENINGS if theme in self.themes]
-            text = self.one(fitting) if fitting and self.in_hundred(70) else self.one([h for _, h in HAPPENINGS])
-            return {"player": player, ("happen" if kind == 1 else "use"): text}
-        if kind == 3:
+        """An entry; objects in it are numbers, names come later. Mostly it is something that a permanent waits for."""
+        player, wanted = self.one(self.players), self.one(sorted(self.themes))
+        watchers = [o for o in self.objects if o[1] == "battlefield" and o[2] in self.cards]
+        if watchers and self.in_hundred(75):
+            watcher = self.one(watchers)
+            causes = self.cards[watcher[2]].themes
+            wanted = causes[0] if causes[0] != "mana" else wanted
+            player = watcher[0] if self.in_hundred(60) else player
+        if timed and (wanted == "step" or self.in_hundred(6)):
+            return {"player": player, "begin": self.one(("upkeep", "end", "draw", "combat")), "of": player}
+        if wanted == "land" or self.in_hundred(3):
             return {"player": player, "play": self.put(player, "hand", self.one(BASICS))}
-        whose = self.one(self.players[:2])
-        return {"player": player, "begin": self.one(("end", "upkeep", "draw", "combat")), "of": whose}
+        spells = [c for c in SPELLS if wanted in c.themes] or SPELLS
+        comes = wanted in ("enter", "cast", "legend", "double", "hush", "second")
+        creatures = [c for c in PERMANENTS if not c.is_land and wanted in c.themes] if comes else []
+        happenings = [h for theme, h in HAPPENINGS if theme == wanted]
+        kind = self.number((55, 20 if creatures else 0, 18 if happenings else 0, 7 if happenings else 0))
+        if kind <= 1:
+            card = self.one(creatures if kind else spells)
+            self.cards[card.name] = card
+            return {
+                "player": player,
+                "cast": self.put(player, "hand" if self.in_hundred(95) else "graveyard", card.name),
+            }
+        return {"player": player, ("happen" if kind == 2 else "use"): self.one(happenings)}
 
     def _written(self, entry: dict[str, Any]) -> dict[str, Any]:
         """An entry as the file has it."""
@@ -197,8 +209,12 @@ class _Maker:
 
     def _start(self, libraries: dict[str, list[int]]) -> dict[str, Any]:
         start: dict[str, Any] = {"active": self.one(self.players), "step": "main"}
-        if ("step" in self.themes and self.in_hundred(70)) or self.in_hundred(5):
-            start |= {"step": self.one(("upkeep", "draw", "end", "cleanup")), "begins": self.in_hundred(75)}
+        waiting = [o[0] for o in self.objects if o[2] in self.cards and self.cards[o[2]].themes[0] == "step"]
+        if (waiting and self.in_hundred(60)) or self.in_hundred(5):
+            words = " ".join(c.text for c in self.cards.values() if c.themes[0] == "step")
+            steps = [s for s in ("upkeep", "draw", "end") if f"{s} step" in words or f"{s}," in words]
+            whose = waiting if waiting and self.in_hundred(75) else self.players
+            start |= {"active": self.one(whose), "step": self.one(steps or ["cleanup"]), "begins": self.in_hundred(90)}
         return start | {"players": self.players}
 
     def _seat(self, player: str, libraries: dict[str, list[int]]) -> dict[str, Any]:

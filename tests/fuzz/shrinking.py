@@ -2,24 +2,54 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+import traceback
+from collections.abc import Iterator
 from copy import deepcopy
 from typing import Any
+
+from apnap.model.case import CaseFaults, load_text
+from tests.fuzz.casefile import text_of
+from tests.fuzz.compare import compare
 
 Document = dict[str, Any]
 KEPT = ("title", "edition")
 
 
-def smallest(document: Document, is_bad: Callable[[Document], bool]) -> Document:
-    """The document with everything left out that is not needed for it to be bad."""
+def differences(document: Document) -> list[str]:
+    """What the engines say differently about a document; an exception of one of them is a difference too."""
+    scenario = load_text(text_of(document))
+    try:
+        return compare(scenario).differences
+    except Exception:
+        return [traceback.format_exc()]
+
+
+def smallest(document: Document, attempts: int = 1500) -> Document:
+    """The document with everything left out that is not needed for the engines to differ about it in the same way."""
+    wanted = _sort(differences(document))
     shrunk = True
     while shrunk:
         shrunk = False
         for smaller in _smaller(document):
-            if is_bad(smaller):
+            attempts -= 1
+            if attempts < 0:
+                return document
+            if _is_like(smaller, wanted):
                 document, shrunk = smaller, True
                 break
     return document
+
+
+def _is_like(document: Document, wanted: set[str]) -> bool:
+    try:
+        return bool(_sort(differences(document)) & wanted)
+    except CaseFaults:
+        return False
+
+
+def _sort(found: list[str]) -> set[str]:
+    """What sorts of differences these are: their first words, or the last line of what was raised."""
+    return {(d.strip().splitlines()[-1] if d.startswith("Traceback") else d.split(":")[0])[:40] for d in found}
 
 
 def _smaller(document: Document) -> Iterator[Document]:

@@ -198,7 +198,7 @@ def test_facts_of_the_sweep_hold(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_what_leaves_the_model_decides_nothing() -> None:
-    script = '[[script]]\nP1 = \'happen "mill three cards"\'\n[[script]]\nP1 = \'happen "exile all graveyards"\'\n'
+    script = "[[script]]\nP1 = 'happen \"mill three cards\"'\n[[script]]\nP1 = 'happen \"exile all graveyards\"'\n"
     claims = ("graveyard(P1) == 0", "says = 'graveyard(P1) == 3'\nkind = \"never\"")
     assert verdicts(*verify(scenario(WARDEN, *claims, extra=script))) == ["undecided", "undecided"]
     named = script.split("[[script]]\nP1 = 'happen \"exile", maxsplit=1)[0]

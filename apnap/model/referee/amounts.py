@@ -205,7 +205,7 @@ def players(c: Context, who: PlayerRef) -> tuple[str, ...]:
 
 def _controller(c: Context, what: ObjectRef) -> str | None:
     if isinstance(what, EventItem):
-        return next((i.controller for i in c.state.items() if i.id == c.event.item), None)
+        return c.event.player  # it may be gone by now, and nothing changes who controls a spell or ability
     known = information(c, what)
     return known.controller if known else None
 

@@ -40,7 +40,8 @@ def occasion(event: Event, pattern: EventPattern, source: Obj, judges_old: bool)
         case Targeted(obj, item):
             return _about(obj, source)._replace(player=item.controller, item=item.id)
         case AbilityTriggered(item):
-            return Occasion(item=item.id, names=item.names, label=item.names[0] if item.names else item.label)
+            label = item.names[0] if item.names else item.label
+            return Occasion(item=item.id, player=item.controller, names=item.names, label=label)
         case PlayerDamaged(player) | StepBegan(_, player) | LifeGained(player) | LifeLost(player) | CardDrawn(player):
             return Occasion(player=player)
         case _:

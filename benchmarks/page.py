@@ -71,6 +71,8 @@ def write(results: Mapping[str, Any]) -> None:
         f"Measured with Python {machine['python']}, z3 {machine['z3']} and clingo {machine['clingo']} "
         f"on {machine['cores']} shared cores; the limit is {machine['limit']:.0f} s for every task."
     )
+    if "note" in results:
+        about += f"\n{results['note']}"
     parts = [HEAD, about + "\n"]
     if "orders" in results:
         parts += [ORDERS, _orders(results["orders"]), _ratios(results["orders"]), ORDERS_LIMITS]

@@ -99,6 +99,7 @@ def main(names: Sequence[str]) -> None:
     """Measure the sections named (all, if none is), one task after the other."""
     os.chdir(ROOT)
     results = json.loads(RESULTS.read_text()) if RESULTS.exists() else {}
+    results.pop("note", None)
     results["machine"] = {
         "cores": os.cpu_count(), "system": platform.system(), "python": platform.python_version(),
         "z3": version("z3-solver"), "clingo": version("clingo"), "limit": measure.LIMIT,

@@ -120,11 +120,19 @@ class Announcing:
     # ------------------------------------------------------------------ choosing
 
     def announce(
-        self, state: State, item: Item, guard: Literal, path: Literal, wishes: Sequence[Wishes] = ()
+        self,
+        state: State,
+        item: Item,
+        guard: Literal,
+        path: Literal,
+        wishes: Sequence[Wishes] = (),
+        *,
+        recorded: bool = True,
     ) -> tuple[Literal, list[Event]]:
         """The controller announces where ``guard`` holds (in a branch taken when ``path`` holds).
 
-        Returns the literal that a legal announcement was made, and the "becomes target" events.
+        ``recorded`` False: it was announced before the play began. Returns the literal that a legal announcement was
+        made, and the "becomes target" events.
         """
         m = self.m
         context = m.context(item)
@@ -139,7 +147,8 @@ class Announcing:
         self._note(item, path, legal_ways, available, picked)
         self._store(state, item, legal_ways, picked)
         made = m.terms.disj(p for p, w in zip(picked, legal_ways, strict=True) if not w.missing)
-        self._record(state, item, legal_ways, picked)
+        if recorded:
+            self._record(state, item, legal_ways, picked)
         self._doubtful(state, item, guard, legal_ways, picked)
         return made, self._targeted(item, legal_ways, picked)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Protocol
 
 from attrs import frozen
@@ -29,6 +30,12 @@ class Lane:
     def true(self, x: Literal) -> bool:
         """The literal's value in this play."""
         return bool(self.terms.simulated(x) >> self.number & 1)
+
+
+def lanes_of(terms: Terms, x: Literal) -> Iterator[Lane]:
+    """All simulated plays in which the literal is true."""
+    lanes = terms.simulated(terms.known(x))
+    return (Lane(terms, number) for number in range(lanes.bit_length()) if lanes >> number & 1)
 
 
 def lane_of(terms: Terms, x: Literal) -> Lane | None:

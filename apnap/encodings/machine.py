@@ -152,7 +152,7 @@ class Machine:
                 modes=text.modes, choose=text.choose, ability=text, index=ability, text=text.text, label=oid,
             )  # fmt: skip
         wishes = [Wishes(modes if item.choose < len(item.modes) or len(modes) > 1 else None, targets or None)]
-        self.stack.announcing.announce(state, item, TRUE, TRUE, wishes)
+        self.stack.announcing.announce(state, item, TRUE, TRUE, wishes, recorded=False)
         state.put(("item", item.number), const(self.stack.fresh_level()))
         state.change(("size",), lambda n: n + 1)
 

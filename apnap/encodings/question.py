@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 
 from attrs import define, frozen
 
-from apnap.encodings.decode import guide, lane_of
+from apnap.encodings.decode import Assignment, guide, lane_of, lanes_of
 from apnap.encodings.machine import Machine
 from apnap.encodings.smt import Solver
 from apnap.encodings.state import State
@@ -15,7 +15,7 @@ from apnap.encodings.sweep import Budget, OutOfBudget, Sweeper
 from apnap.encodings.terms import FALSE, TRUE, Literal
 from apnap.encodings.unroll import Unrolled, Unroller
 from apnap.encodings.values import Val
-from apnap.model.claims import AllBefore, Before, Expr, HasPriority, Value
+from apnap.model.claims import AllBefore, Before, Expr, HasPriority, Tuple, Value
 from apnap.model.plays import Guide
 from apnap.model.scenario import Scenario
 from apnap.model.trees import mentions, walk
@@ -67,9 +67,9 @@ class Question:
 
     def at_end(self, expr: Expr) -> Literal:
         """A boolean expression at the end of the play."""
-        return self.machine.values.is_(self._end_value(expr), True)
+        return self.machine.values.is_(self.end_value(expr), True)
 
-    def _end_value(self, expr: Expr) -> Val:
+    def end_value(self, expr: Expr) -> Val:
         """The value at the end; in a play that has run its course the active player has priority there."""
         claims, values = self.machine.claims, self.machine.values
         if not mentions(expr, (HasPriority,)):
@@ -134,20 +134,45 @@ class Question:
 
         Only plays in which ``where`` holds count.
         """
-        machine = self.machine
-        joint = machine.values.tidy({(): TRUE})
-        for expr in exprs:
-            val = self._end_value(expr)
-            joint = machine.values.lift(lambda a, b: (*a, b), joint, val)
+        leaves = [_Leaf(self, expr) for expr in exprs]
         found: dict[tuple[Value, ...], Guide] = {}
-        whole = True
-        for value, literal in joint.items():
-            answer = self.ask([literal, where])
-            if answer.status == "sat":
-                found[value] = answer.guide
-            elif answer.status == "unknown":
-                whole = False
-        return found, whole
+        others: list[Literal] = [where]
+
+        def add(model: Assignment) -> None:
+            value = tuple(leaf.value(model) for leaf in leaves)
+            if value not in found:
+                found[value] = guide(self.machine.sites, model)
+                same = self.machine.terms.conj(x for leaf in leaves for x in leaf.literals(model))
+                others.append(-same)
+
+        for lane in lanes_of(self.machine.terms, where):
+            add(lane)
+        while (wanted := self.machine.terms.conj(others)) != FALSE:
+            status, model = self.sweeper.ask([wanted]), self.sweeper.solver.model
+            if status != "sat" or model is None:
+                return found, status == "unsat"
+            add(model)
+        return found, True
+
+
+class _Leaf:
+    """An expression at the end, to be read off a play; a tuple by its parts, so that their values need no product."""
+
+    def __init__(self, question: Question, expr: Expr) -> None:
+        self.parts = [_Leaf(question, part) for part in expr.of] if isinstance(expr, Tuple) else None
+        self.val: Val = {} if self.parts is not None else question.end_value(expr)
+
+    def value(self, model: Assignment) -> Value:
+        """The value in a play."""
+        if self.parts is not None:
+            return tuple(part.value(model) for part in self.parts)
+        return next(v for v, x in self.val.items() if x == TRUE or model.true(x))  # type: ignore[no-any-return]
+
+    def literals(self, model: Assignment) -> list[Literal]:
+        """Literals that say that it has this value."""
+        if self.parts is not None:
+            return [x for part in self.parts for x in part.literals(model)]
+        return [next(x for x in self.val.values() if x == TRUE or model.true(x))]
 
 
 def pose(

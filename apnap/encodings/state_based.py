@@ -24,6 +24,9 @@ from apnap.encodings.world import Event
 if TYPE_CHECKING:
     from apnap.encodings.machine import Machine
 
+Choice = tuple[Literal, Literal, tuple[str]]
+"""What can be kept: when, when it is, and how it is shown."""
+
 
 class StateBased:
     """State-based actions of one machine."""
@@ -72,15 +75,26 @@ class StateBased:
     def _legends(self, state: State, going: Literal) -> list[tuple[Literal, str]]:
         m = self.m
         goes: list[tuple[Literal, str]] = []
+        asked: dict[str, list[tuple[Literal, list[Choice]]]] = {p: [] for p in m.players}
         for player, several, mine in legend_rule.conflicts(m, state):
             guard = m.terms.both(going, several)
             available = [m.terms.both(guard, x) for x, _ in mine]
             kept = m.terms.one_of(m.fixed.kept(available, [o for _, o in mine]))
             options = [(a, k, (m.world.show(o),)) for a, k, (_, o) in zip(available, kept, mine, strict=True)]
-            m.sites.append(Site(guard, "pick", player, "", options))
+            asked[player].append((guard, options))
             for a, k, (_, oid) in zip(available, kept, mine, strict=True):
                 goes.append((m.terms.both(a, -k), oid))
+        self._note_legends(state, asked)
         return goes
+
+    def _note_legends(self, state: State, asked: dict[str, list[tuple[Literal, list[Choice]]]]) -> None:
+        """The decisions, in turn order from the active player (101.4)."""
+        m = self.m
+        for literal, active in m.actives(state) if any(asked.values()) else []:
+            first = m.players.index(active)
+            for player in (*m.players[first:], *m.players[:first]):
+                for guard, options in asked[player]:
+                    m.sites.append(Site(m.terms.both(guard, literal), "pick", player, "", options))
 
     def _cancelling(self, state: State, going: Literal) -> list[tuple[Literal, str, Val]]:
         m = self.m

@@ -7,7 +7,6 @@ every one confirmed again by a fresh solver.
 
 from __future__ import annotations
 
-import os
 import time
 from collections.abc import Iterable
 
@@ -17,8 +16,6 @@ from apnap.encodings.smt import Solver
 from apnap.encodings.state import State
 from apnap.encodings.terms import FALSE, MOST_NODES, TRUE, Literal, Terms
 from apnap.encodings.values import Val, Values
-
-SPLITS = int(os.environ.get("SPLITS", "0"))
 
 
 class OutOfBudget(Exception):
@@ -59,8 +56,8 @@ class Budget:
 class Sweeper:
     """Asks what is possible in the plays of one circuit.
 
-    ``conflicts`` bounds each call that only prunes; questions whose answer steers the run are unbounded (within
-    the budget), because a budgeted answer there would let the run grow without end.
+    ``conflicts`` bounds each call that only prunes, less after calls that came to nothing; questions whose answer
+    steers the run are unbounded (within the budget): a budgeted answer there would let the run grow without end.
     """
 
     terms: Terms
@@ -69,6 +66,10 @@ class Sweeper:
     budget: Budget = field(factory=Budget)
     conflicts: int = 300
     facts: list[Literal] = field(factory=list)
+    _patience: int = field(init=False)
+
+    def __attrs_post_init__(self) -> None:
+        self._patience = self.conflicts
 
     def possible(self, x: Literal) -> bool:
         """Some play makes the literal true. Raises OutOfBudget."""
@@ -101,17 +102,15 @@ class Sweeper:
                 self.terms.exclusive(tidy[key].values())
         return State(self.values, tidy)
 
-    def _drop(self, doubtful: list[Literal], splits: int = SPLITS) -> None:
+    def _drop(self, doubtful: list[Literal]) -> None:
         while doubtful:
-            answer = self._check(self.terms.disj(doubtful), self.conflicts)
+            answer = self._check(self.terms.disj(doubtful), self._patience)
             if answer == "unknown":
-                if len(doubtful) > 1 and splits:
-                    half = len(doubtful) // 2
-                    self._drop(doubtful[:half], splits - 1)
-                    self._drop(doubtful[half:], splits - 1)
+                self._patience = max(self._patience // 2, self.conflicts // 8)
                 return
             if answer == "unsat":
                 self.learn_false(doubtful)
+                self._patience = min(self._patience * 2, self.conflicts)
                 return
             model = self.solver.model
             assert model is not None

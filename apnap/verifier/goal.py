@@ -85,7 +85,8 @@ def _premises(expr: Expr) -> Iterator[Premise]:
             for event in (part.one, part.other):
                 yield Premise(_some(event), f"{words(event)} never happens")
         if isinstance(part, OnStack | Waiting):
-            either = tuple(_some(evolve(part.item, kind=kind)) for kind in ("triggered", "stacked"))
+            kinds = ("triggered", "stacked", "resolved", "did_nothing", "countered")  # it may be there at the start
+            either = tuple(_some(evolve(part.item, kind=kind)) for kind in kinds)
             yield Premise(OrExpr(either), f"nothing that fits {words(part.item)} ever triggers or is stacked")
 
 

@@ -92,8 +92,9 @@ def unless(run: Run, e: Unless, guard: Literal) -> Literal:
     """118.12a: "A unless B" is "you may B; if you don't, A"."""
     m = run.m
     averted: list[Literal] = []
+    done: list[Literal] = []
     for literal, player in m.reader.players(run.state, e.who, run.context):
-        where = m.terms.both(guard, literal)
+        where = m.terms.conj([guard, literal, -m.terms.disj(averted)])
         if where == FALSE:
             continue
         _other_mana(run, e.instead, player, where)
@@ -104,10 +105,11 @@ def unless(run: Run, e: Unless, guard: Literal) -> Literal:
         m.history.happened(run.state, "declined", run.item, refused, who=const(player))
         m.history.note(run.state)
         acting, run.actor = run.actor, player
-        run.do(e.instead, yes)
+        done.append(run.do(e.instead, yes))
         run.actor = acting
         averted.append(yes)
-    return run.do(e.effect, m.terms.both(guard, -m.terms.disj(averted)))
+    done.append(run.do(e.effect, m.terms.both(guard, -m.terms.disj(averted))))
+    return m.terms.disj(done)
 
 
 # --------------------------------------------------------------------------- paying mana

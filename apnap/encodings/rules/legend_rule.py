@@ -22,7 +22,7 @@ def conflicts(m: Machine, state: State) -> Iterator[tuple[str, Literal, list[tup
     for body in m.world.bodies.values():
         if "legendary" in body.supertypes:
             names.setdefault(body.name, []).append(body.oid)
-    for oids in names.values():
+    for _, oids in sorted(names.items()):
         if len(oids) < 2:
             continue
         for player in m.players:

@@ -73,17 +73,16 @@ def _next(slot: Slot, old: object, seen: Sequence[Happening]) -> object:
         case Before(one, other):
             return _before(old, any(fits(one, h) for h in seen), any(fits(other, h) for h in seen))
         case AllBefore(one, other):
-            first = any(fits(one, h) for h in seen)
-            return FAILS if first and old == HOLDS else _before(old, first, any(fits(other, h) for h in seen))
+            another, second = any(fits(one, h) for h in seen), any(fits(other, h) for h in seen)
+            late = another and (old == HOLDS or (old == ONE_ONLY and second))
+            return FAILS if late else _before(old, another, second)
 
 
 def _before(old: object, one: bool, other: bool) -> object:
     """The first of the one came in an earlier batch than the first of the other."""
     if old == NEITHER:
         return FAILS if other else ONE_ONLY if one else NEITHER
-    if old == ONE_ONLY and other:
-        return FAILS if one else HOLDS
-    return old
+    return HOLDS if old == ONE_ONLY and other else old
 
 
 def compile_tracker(exprs: Iterable[Expr]) -> Tracker:

@@ -25,5 +25,5 @@ def groups(state: State) -> list[tuple[str, tuple[Obj, ...]]]:
     if not found:
         return []
     order = state.playing()
-    several = [(player, tuple(those)) for (player, _), those in found.items() if len(those) > 1 and player in order]
-    return sorted(several, key=lambda group: order.index(group[0]))
+    several = [(player, tuple(those)) for (player, _), those in sorted(found.items()) if len(those) > 1]
+    return sorted((g for g in several if g[0] in order), key=lambda group: order.index(group[0]))

@@ -31,6 +31,8 @@ def _movable(run: Run, e: Move, state: State) -> list[tuple[str, Reference]]:
             continue
         if zone == "stack" and e.to != "exile":
             continue
+        if run.m.world.bodies[oid].token and zone != "battlefield":
+            continue  # 111.8: a token that has left cannot move again
         if literal != FALSE:
             found.append((zone, (literal, oid, inc)))
     return found
@@ -48,8 +50,6 @@ def move(run: Run, e: Move, guard: Literal) -> Literal:
         events = _spared(run, e, guard) if e.verb == "destroy" else []
         groups: dict[str, list[Reference]] = {}
         for zone, (literal, oid, inc) in _movable(run, e, before):
-            if m.world.bodies[oid].token and zone != "battlefield":
-                continue  # 111.8: a token that has left cannot move again
             groups.setdefault(zone, []).append((m.terms.both(guard, literal), oid, inc))
         for zone, refs in groups.items():
             some, there = m.zones.move(before, after, refs, zone, e.to, arrival)

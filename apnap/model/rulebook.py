@@ -12,17 +12,17 @@ from functools import cache
 
 from attrs import field, frozen
 
-EDITIONS = ("mtg/2023-11-17", "mtg/2026-08-07")
-"""Identifiers of the rulebooks: game and effective date."""
+from apnap.model.games import game_of
 
 
 @frozen
 class Rule:
     """A rule of the game.
 
-    ``numbers``: edition → rule numbers, the first being the main one; empty for a rule given by custom, whose
-    ``origin`` then cites where it comes from. ``sentence``: the rule in our own words. ``readings``: name → one
-    sentence; the ``default`` is one of them. ``off``: what holds when the rule is switched off.
+    ``numbers``: edition → rule numbers, the first being the main one; none in the editions of a game in whose
+    ``customs`` it is, where it holds by custom: ``origin`` then cites where it comes from. ``sentence``: the rule in
+    our own words. ``readings``: name → one sentence; the ``default`` is one of them, unless ``defaults`` has another
+    for the edition. ``off``: what holds when the rule is switched off.
     """
 
     slug: str
@@ -31,7 +31,18 @@ class Rule:
     off: str
     readings: Mapping[str, str] = field(factory=lambda: {"rule": "as written"})
     default: str = "rule"
+    defaults: Mapping[str, str] = field(factory=dict)
     origin: str = ""
+    customs: tuple[str, ...] = ()
+
+    def default_in(self, edition: str) -> str:
+        """The reading that an edition has unless something else is said."""
+        return self.defaults.get(edition, self.default)
+
+    def concerns(self, edition: str) -> bool:
+        """Whether it is a rule of the game that the edition belongs to."""
+        game = game_of(edition).id
+        return game in self.customs or any(game_of(e).id == game for e in self.numbers)
 
 
 @cache
@@ -45,6 +56,11 @@ def rules() -> Mapping[str, Rule]:
         if hasattr(module, "RULE"):
             found[module.RULE.slug] = module.RULE
     return found
+
+
+def rules_of(edition: str) -> Mapping[str, Rule]:
+    """The rules of the game that an edition belongs to, by slug."""
+    return {slug: known for slug, known in rules().items() if known.concerns(edition)}
 
 
 def rule(slug: str) -> Rule:

@@ -39,7 +39,7 @@ class StartObject:
 
 @frozen
 class StartStack:
-    """A spell or a triggered ability that is on the stack at the start, bottom to top.
+    """A spell or a triggered ability that is on the stack (or, without a stack, waiting) at the start, bottom to top.
 
     ``object``: the id of the spell's card object (zone "stack"), or of the ability's source. ``ability``: index into
     the source card's triggered abilities (0-based), None for a spell. ``targets``: object ids and player names.
@@ -72,7 +72,7 @@ class Start:
 
 @frozen
 class Cast:
-    """Cast or play a card (zone hand, or the zone it is in). Empty ``targets``/``modes``: free choice of the player."""
+    """Cast, play or summon a card (zone hand, or the zone it is in). Empty ``targets``/``modes``: the player chooses."""
 
     object: str
     targets: tuple[str, ...] = ()
@@ -99,6 +99,14 @@ class Happen:
 
 
 @frozen
+class Attack:
+    """A creature attacks a player or another creature (its id)."""
+
+    object: str
+    target: str
+
+
+@frozen
 class Begin:
     """Go on, step by step, until the named step of the named player's turn begins."""
 
@@ -106,7 +114,7 @@ class Begin:
     player: str
 
 
-Action: TypeAlias = Cast | Use | Happen | Begin
+Action: TypeAlias = Cast | Use | Happen | Attack | Begin
 
 
 @frozen
@@ -177,7 +185,7 @@ class Policy:
 
         if slug in self.without:
             return "off"
-        return self.readings.get(slug, rule(slug).default)
+        return self.readings.get(slug) or rule(slug).default_in(self.edition)
 
 
 @frozen

@@ -8,7 +8,7 @@ from attrs import field, frozen
 
 from apnap.model.abilities.effects import Effect
 from apnap.model.abilities.events import EventPattern
-from apnap.model.abilities.numbers import Condition
+from apnap.model.abilities.numbers import Amount, Condition
 from apnap.model.abilities.references import Selector
 
 
@@ -43,7 +43,10 @@ class Triggered:
     ``events``: patterns, any of which is the trigger event. ``batch``: "one or more": once per batch.
     ``condition``: the intervening if (603.4). ``modes``: one mode, or several of which ``choose`` are chosen (700.2).
     ``cap``: "triggers only once each turn" as a number per turn, or None. ``action_cap``: "do this only once each
-    turn". ``keyword``: the keyword it comes from ("persist"), or None.
+    turn". ``keyword``: the keyword it comes from ("persist"), or None. ``works_in``: the zone in which alone it
+    works, None for what follows from its trigger condition. ``declared``: its owner decides, as the event happens,
+    whether it triggers (an ability of a hidden zone). ``rechecked``: on resolution the event object has to fit the
+    trigger condition still.
     """
 
     text: str
@@ -55,6 +58,9 @@ class Triggered:
     cap: int | None = None
     action_cap: bool = False
     keyword: str | None = None
+    works_in: str | None = None
+    declared: bool = False
+    rechecked: bool = False
 
 
 @frozen
@@ -114,6 +120,32 @@ class ExileInstead:
 
 
 @frozen
+class ChangesPower:
+    """ "... get +1000 power", as long as the source is on the battlefield."""
+
+    text: str
+    what: Selector
+    amount: Amount
+
+
+@frozen
+class AddsSubtypes:
+    """ "... are Dragons in addition": subtypes added as long as the source is on the battlefield."""
+
+    text: str
+    what: Selector
+    subtypes: frozenset[str]
+
+
+@frozen
+class NoCreatureUnless:
+    """ "Unless ..., this is not a creature": on the battlefield it has no type creature while that is false."""
+
+    text: str
+    condition: Condition
+
+
+@frozen
 class EntersTapped:
     """ "This enters tapped" (603.6d)."""
 
@@ -165,6 +197,9 @@ Ability: TypeAlias = (
     | CantActivate
     | PreventDamage
     | ExileInstead
+    | ChangesPower
+    | AddsSubtypes
+    | NoCreatureUnless
     | EntersTapped
     | EntersWithCounters
     | Keyword
@@ -192,5 +227,5 @@ class Card:
     text: str = ""
 
     def is_permanent(self) -> bool:
-        """True unless it is an instant or sorcery."""
-        return not self.types & {"instant", "sorcery"}
+        """True unless it is an instant, a sorcery, or a spell."""
+        return not self.types & {"instant", "sorcery", "spell"}

@@ -42,10 +42,11 @@ class LoseLife:
 
 @frozen
 class Draw:
-    """Draw cards, one after another (121.2)."""
+    """Draw cards, one after another (121.2). ``up_to``: as many of them as the player likes."""
 
     who: PlayerRef
     amount: Amount
+    up_to: bool = False
 
 
 @frozen
@@ -89,9 +90,11 @@ class Move:
     """One batch that moves objects.
 
     ``verb``: ``"destroy"`` (to the graveyard; not an indestructible one), ``"sacrifice"`` (to the graveyard; only
-    by its controller), ``"exile"``, ``"return"`` or ``"put"``. ``to``: ``"graveyard"``, ``"exile"``, ``"hand"``,
-    ``"battlefield"``, ``"library"`` (shuffled in). ``under``: whose control on the battlefield: ``"owner"`` or
-    ``"you"``. ``counters``: (kind, number) put on as it enters (603.6d).
+    by its controller), ``"discard"`` (from a hand to the graveyard), ``"exile"``, ``"return"``, ``"put"`` or
+    ``"summon"`` (onto the battlefield without paying). ``to``: ``"graveyard"``, ``"exile"``, ``"hand"``,
+    ``"battlefield"``, ``"library"`` (shuffled in), ``"bottom"`` (of the library), ``"mana"``, ``"shields"``.
+    ``under``: whose control on the battlefield: ``"owner"`` or ``"you"``. ``counters``: (kind, number) put on as it
+    enters (603.6d).
     """
 
     what: Objects
@@ -109,6 +112,93 @@ class ChooseSacrifice:
     who: PlayerRef
     amount: Amount | str
     selector: Selector
+
+
+@frozen
+class Choose:
+    """``who`` chooses objects that the selector fits, from ``least`` to ``most`` (as many as there are, if fewer).
+
+    "You" in the selector is the controller of the spell or ability, whoever chooses. What was chosen is the next
+    instruction's :class:`Previous`; with ``more`` together with what was chosen before. ``unseen``: the chooser
+    does not look at it (a hand, face-down shields).
+    """
+
+    who: PlayerRef
+    selector: Selector
+    least: Amount
+    most: Amount
+    more: bool = False
+    unseen: bool = False
+
+
+@frozen
+class PutTop:
+    """Cards from the top of a player's library are put ``to`` a zone of theirs: "mana", "shields", "graveyard"."""
+
+    who: PlayerRef
+    amount: Amount
+    to: str
+
+
+@frozen
+class LookAtTop:
+    """A player looks at the top cards of their library; nothing that is modelled changes."""
+
+    who: PlayerRef
+    amount: Amount
+
+
+@frozen
+class BreakShields:
+    """Shields of ``whose`` players are broken: ``amount`` of each (chosen by the controller), None for all."""
+
+    whose: PlayerRef
+    amount: Amount | None
+
+
+@frozen
+class AfterAttack:
+    """After the present attack the effect happens, as a delayed trigger of this ability (its source is the same)."""
+
+    effect: Effect
+
+
+@frozen
+class Afterwards:
+    """What stands after "then" in a text whose beginning depends on a condition."""
+
+    effect: Effect
+
+
+@frozen
+class SkipRest:
+    """The rest of the turn is skipped."""
+
+
+@frozen
+class UseEntersAbilities:
+    """Every ability of an object that triggers on that object entering is used, unless it depends on how it enters."""
+
+    what: ObjectRef
+
+
+@frozen
+class PutOnTop:
+    """The source of this ability is put on top of an object, whose place in the game it takes (evolution)."""
+
+    what: ObjectRef
+
+
+@frozen
+class SwapWith:
+    """The source of this ability and an object on the battlefield change places (revolution change)."""
+
+    what: ObjectRef
+
+
+@frozen
+class CastSource:
+    """The source, a spell, is cast without paying; its text is carried out as part of this resolution."""
 
 
 @frozen
@@ -281,6 +371,17 @@ Effect: TypeAlias = (
     | DivideDamage
     | Move
     | ChooseSacrifice
+    | Choose
+    | PutTop
+    | LookAtTop
+    | BreakShields
+    | AfterAttack
+    | Afterwards
+    | SkipRest
+    | UseEntersAbilities
+    | PutOnTop
+    | SwapWith
+    | CastSource
     | CreateTokens
     | PutCounters
     | RemoveCounters

@@ -11,9 +11,14 @@ from apnap.model.abilities.references import Selector
 
 @frozen
 class Enters:
-    """An object enters the battlefield (603.6a)."""
+    """An object enters the battlefield (603.6a).
+
+    ``how``: only by that, ``"summon"`` or ``"revolution change"``. ``unpaid``: only if no mana was tapped for it.
+    """
 
     what: Selector
+    how: str | None = None
+    unpaid: bool = False
 
 
 @frozen
@@ -50,10 +55,12 @@ class Casts:
     """A player (``"you"``, ``"opponent"``, ``"any"``) casts a spell that the selector fits.
 
     With ``this`` in the selector ("when you cast this spell") the ability works on the stack (113.6).
+    ``unpaid``: only if no mana was tapped for it.
     """
 
     who: str
     spell: Selector
+    unpaid: bool = False
 
 
 @frozen
@@ -130,6 +137,40 @@ class CausesTrigger:
 
 
 @frozen
+class Destroyed:
+    """An object is destroyed: it goes from the battlefield to a graveyard by that (looks back)."""
+
+    what: Selector
+
+
+@frozen
+class BecomesTapped:
+    """An object becomes tapped. ``first``: only if it is the first time this turn that the object does."""
+
+    what: Selector
+    first: bool = False
+
+
+@frozen
+class Blocks:
+    """An object blocks an attacker."""
+
+    what: Selector
+
+
+@frozen
+class ShieldBroken:
+    """A shield of a player (``"you"``, ``"opponent"``, ``"any"``) is broken, once per shield.
+
+    ``by``: the object that breaks it (empty: whatever breaks it). ``last``: no shields are left to that player.
+    """
+
+    whose: str
+    by: Selector = ()
+    last: bool = False
+
+
+@frozen
 class NotModelledEvent:
     """An event that nothing modelled here can cause (unlocking a door, cycling, transforming): it never happens."""
 
@@ -153,6 +194,10 @@ EventPattern: TypeAlias = (
     | CountersPut
     | BecomesTarget
     | CausesTrigger
+    | Destroyed
+    | BecomesTapped
+    | Blocks
+    | ShieldBroken
     | NotModelledEvent
 )
 

@@ -63,6 +63,27 @@ class PreviousNumber:
 
 
 @frozen
+class ShieldCount:
+    """The number of shields of a player."""
+
+    who: PlayerRef
+
+
+@frozen
+class ManaZoneSize:
+    """The number of cards in a player's mana zone."""
+
+    who: PlayerRef
+
+
+@frozen
+class DifferentCosts:
+    """How many different costs there are among the objects that the selector fits."""
+
+    selector: Selector
+
+
+@frozen
 class Times:
     """``factor`` times an amount ("2 life for each ...")."""
 
@@ -71,7 +92,19 @@ class Times:
 
 
 Amount: TypeAlias = (
-    int | Count | LifeTotal | HandSize | PowerOf | ToughnessOf | CountersOn | TimesResolved | PreviousNumber | Times
+    int
+    | Count
+    | LifeTotal
+    | HandSize
+    | PowerOf
+    | ToughnessOf
+    | CountersOn
+    | TimesResolved
+    | PreviousNumber
+    | ShieldCount
+    | ManaZoneSize
+    | DifferentCosts
+    | Times
 )
 
 

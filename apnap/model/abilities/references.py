@@ -87,16 +87,26 @@ class Filter:
 
     ``controller``/``owner``: ``"you"``, ``"opponent"`` or None. ``other``: not the source ("another").
     ``other_than_event``: not the event object ("if you control five other Mountains" of a Mountain that entered).
-    ``this``: is the source. ``zone``: where it is looked for ("battlefield", "graveyard", "hand",
-    "library", "stack"). ``stayed``: neither attacked nor entered this turn.
+    ``this``: is the source. ``zone``: where it is looked for (``"battlefield"``, ``"graveyard"``, ``"hand"``,
+    ``"library"``, ``"stack"``, ``"mana"``, ``"shields"``, ``"hyperspace"``). ``stayed``: neither attacked nor
+    entered this turn. ``most_cost``/``most_power``: its cost or power is at most that. ``above_mana``: its cost is
+    greater than the number of cards in the mana zone of its controller. ``keyword``: it has that keyword.
+    ``not_name``: it has another name.
     """
 
     types: frozenset[str] = frozenset()
     subtypes: frozenset[str] = frozenset()
     supertypes: frozenset[str] = frozenset()
     not_types: frozenset[str] = frozenset()
+    not_supertypes: frozenset[str] = frozenset()
+    not_subtypes: frozenset[str] = frozenset()
     colors: frozenset[str] = frozenset()
     name: str | None = None
+    not_name: str | None = None
+    keyword: str | None = None
+    most_cost: int | None = None
+    most_power: int | None = None
+    above_mana: bool = False
     controller: str | None = None
     owner: str | None = None
     other: bool = False

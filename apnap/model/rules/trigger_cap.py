@@ -13,6 +13,7 @@ RULE = Rule(
     sentence='"This ability triggers only once each turn" binds each object on its own; the limit is used up '
     "when the ability triggers, whatever becomes of the instance.",
     off="There is no limit.",
+    customs=("mtg",),
     origin="No rule has a number for this; rulings on Elvish Warmaster and others. 000_94a632c8a2066c77.txt,"
     ' "only once each turn".',
 )

@@ -26,7 +26,9 @@ class EventAtom:
     refused that was possible), ``accepted``, ``entered``, ``left``, ``died``, ``cast``, ``drew``, ``gained``,
     ``lost``, ``damaged``,
     ``created``, ``priority``, ``discovered``, ``sacrificed``, ``chosen_mode``, ``chosen_target``, ``chosen_division``,
-    ``chosen_scry``, ``shuffled``, ``sba`` (a state-based action moved or changed the object), ``searched``.
+    ``chosen_scry``, ``shuffled``, ``sba`` (a state-based action moved or changed the object), ``searched``,
+    ``discarded``, ``destroyed``, ``summoned``, ``attacked``, ``blocked``, ``broken`` (a shield; ``by`` its owner),
+    ``used`` (an S-Trigger was declared to be used, or an ability that has to be declared).
     ``damaged`` with ``by`` is damage to that player.
     ``of``: id or card name of the source (abilities), the spell, the object, or the token's name.
     ``ability``: 1-based number of the triggered ability on its card, or a keyword. ``by``: controller / player.
@@ -90,6 +92,20 @@ class GraveyardSize:
 
 
 @frozen
+class Shields:
+    """Number of cards in the player's shield zone."""
+
+    player: str
+
+
+@frozen
+class ManaZone:
+    """Number of cards in the player's mana zone."""
+
+    player: str
+
+
+@frozen
 class ManaOf:
     """Mana in the player's pool."""
 
@@ -98,7 +114,8 @@ class ManaOf:
 
 @frozen
 class ZoneOf:
-    """Zone of a card of the start: "battlefield", "graveyard", "hand", "library", "exile", "stack"."""
+    """Zone of a card of the start: "battlefield", "graveyard", "hand", "library", "exile", "stack", "mana",
+    "shields", "hyperspace", "under"."""
 
     object: str
 
@@ -253,6 +270,8 @@ StateAtom: TypeAlias = (
     | Hand
     | GraveyardSize
     | ManaOf
+    | Shields
+    | ManaZone
     | ZoneOf
     | ControllerOfObject
     | CountersOnObject

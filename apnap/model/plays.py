@@ -18,14 +18,14 @@ class PlayStep:
     a sentence
     for people. ``rules``: slugs of the rules that license it, main one first. ``chooser``: who decided, or None if
     forced.
-    ``life``: life totals after it. ``at``: number of the batch it belongs to, counting from 1.
+    ``totals``: after it, what is shown of each player in that game (``Game.totals``: life, or shields). ``at``: number of the batch it belongs to, counting from 1.
     """
 
     kind: str
     text: str
     rules: tuple[str, ...] = ()
     chooser: str | None = None
-    life: Mapping[str, int] = field(factory=dict)
+    totals: Mapping[str, int] = field(factory=dict)
     at: int = 0
 
 
@@ -41,6 +41,7 @@ class Decision:
     - ``"mode"``: 0-based indexes; ``"target"``: names in order; ``"divide"``: numbers
     - ``"may"``: ``(True,)`` or ``(False,)`` (May, Unless, casting a discovered card)
     - ``"keep-off"``: ``(True,)`` when an ability is kept off the stack (rule may-at-resolution switched off)
+    - ``"number"``: ``(3,)``, how many cards to draw
     - ``"pay"``: sorted names of the permanents tapped; ``"pick"``: sorted names picked (search, sacrifice, legend
     rule);
       ``"scry"``: names put on the bottom, then those on top, each in order, with ``"|"`` between

@@ -121,11 +121,16 @@ def rules(
 
 
 @app.command
-def new(name: Annotated[str, Parameter(help="Name of the file, without .case.toml.")], /) -> int:
+def new(
+    name: Annotated[str, Parameter(help="Name of the file, without .case.toml.")],
+    /,
+    *,
+    game: Annotated[str, Parameter(help="The game: mtg or dm.")] = "mtg",
+) -> int:
     """Write a case file to start from."""
     from apnap.commands.files import new as command
 
-    return command(name)
+    return command(name, game)
 
 
 @app.command

@@ -17,6 +17,7 @@ CODES: Mapping[str, tuple[str, str]] = {
     "E807": ("choices that are not understood", "give the list of `decisions` that `--json` prints"),
     "E808": ("choices that no play follows", "use the decisions of a play of this very case"),
     "E809": ("an ability that no card of the case has", "name a card with a triggered ability"),
+    "E807": ("a game that is not known", "name one of the games listed"),
     "E810": ("a file that cannot be written", "check the path and the permissions"),
     "E703": ("a rule that does not exist", "use a slug from `apnap rules`"),
     "E704": ("a reading that the rule does not have", "use one of the readings listed"),

@@ -20,16 +20,19 @@ def show(path: str) -> int:
     return 0
 
 
-def new(name: str) -> int:
-    """Write a case file to start from."""
+def new(name: str, game: str) -> int:
+    """Write a case file to start from. ``game``: its id."""
     from apnap.model.case import template
+    from apnap.model.games import games
 
     file = Path(name if name.endswith(SUFFIX) else name + SUFFIX)
     if file.name == SUFFIX:
         raise stop("E804", "the name is empty", words=name, accepted=["a short sentence, such as active-player-first"])
+    if game not in games():
+        raise stop("E807", f"there is no game {game!r}", words=game, accepted=list(games()))
     try:
         with file.open("x", encoding="utf-8") as out:
-            out.write(template(file.name.removesuffix(SUFFIX)))
+            out.write(template(file.name.removesuffix(SUFFIX), games()[game]))
     except FileExistsError:
         raise stop("E806", f"{file} exists already", words=str(file)) from None
     except (OSError, ValueError) as error:

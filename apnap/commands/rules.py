@@ -6,7 +6,8 @@ import sys
 
 from apnap.commands.codes import nearest, stop
 from apnap.commands.coverage import CaseCites, shipped
-from apnap.model.rulebook import EDITIONS, Rule, by_number
+from apnap.model.games import editions
+from apnap.model.rulebook import Rule, by_number
 from apnap.model.rulebook import rules as registry
 from apnap.report.as_json import Json, dump
 from apnap.report.paper import Paper
@@ -32,7 +33,7 @@ def _find(wanted: str) -> tuple[Rule, ...]:
     wanted = wanted.strip().rstrip(".")
     if wanted in registry():
         return (registry()[wanted],)
-    found = {r.slug: r for edition in EDITIONS for r in by_number(wanted, edition)}
+    found = {r.slug: r for edition in editions() for r in by_number(wanted, edition)}
     if not found:
         numbers = {n for r in registry().values() for ns in r.numbers.values() for n in ns}
         known = sorted(numbers) if wanted[:1].isdigit() else sorted(registry())
@@ -47,6 +48,7 @@ def _json(rule: Rule, cases: tuple[CaseCites, ...]) -> Json:
         "sentence": rule.sentence,
         "readings": dict(rule.readings),
         "default": rule.default,
+        "defaults": dict(rule.defaults),
         "off": rule.off,
         "origin": rule.origin,
         "cases": [c.file for c in cases],

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import count
 from typing import TYPE_CHECKING
 
 from attrs import evolve, frozen
@@ -244,18 +245,29 @@ class Triggering:
         fires = trigger_cap.spend(self.m, after, self._key(watcher, seat), cap, wants)
         if fires == FALSE:
             return []
-        item = self._item(watcher, seat, occasion, copy)
+        item = self._fresh_item(watcher, seat, occasion, copy, after, fires)
         self._wait(after, item, fires)
         return [(item, fires, occasion)]
 
-    def _item(self, watcher: Watcher, seat: Seat, occasion: Occasion, copy: int) -> Item:
+    def _fresh_item(
+        self, watcher: Watcher, seat: Seat, occasion: Occasion, copy: int, after: State, fires: Literal
+    ) -> Item:
+        """The first instance of that name that is not there yet: two batches may consist of the same possible events."""
+        for again in count():
+            item = self._item(watcher, seat, occasion, copy, again)
+            there = -after.is_(("item", item.number), "absent")
+            if self.m.terms.both(fires, there) == FALSE or not self.m.is_grouped(item):
+                return item
+        raise AssertionError
+
+    def _item(self, watcher: Watcher, seat: Seat, occasion: Occasion, copy: int, again: int) -> Item:
         m, oid = self.m, watcher.body.oid
         controller = trigger_controller.of_instance(m, oid, seat.controller)
         event = occasion[0][0]
         grouped = once_per_event.is_grouped(m, watcher.ability.batch)
         cause = m.batch_name(occasion) if grouped else event.name
         about = event if not grouped or reads_event(watcher.ability) else None
-        name = ("instance", oid, seat.inc, watcher.index, controller, cause, copy)
+        name = ("instance", oid, seat.inc, watcher.index, controller, cause, copy, again)
         subject = m.world.show(event.oid) if not grouped and event.oid not in (None, oid) else ""
         label = m.world.show(oid) + (f" on {subject}" if subject else "")
         return m.world.item(

@@ -149,7 +149,8 @@ class FixedChoice:
 
     ``of``: an object id (or card name). ``ability``: index of the triggered ability, None for all. A field that is
     None fixes nothing. ``targets``: object ids/player names, in order. ``may``: yes/no for May and Unless.
-    ``modes``: 0-based. ``pick``: card or object names for searches, sacrifices and the legend rule.
+    ``modes``: 0-based. ``pick``: card or object names for searches, sacrifices, other choices of objects and the legend
+    rule. ``number``: how many cards to draw.
     ``on``: only instances whose event object has this id.
     """
 
@@ -160,6 +161,7 @@ class FixedChoice:
     modes: tuple[int, ...] | None = None
     divide: tuple[int, ...] | None = None
     pick: tuple[str, ...] | None = None
+    number: int | None = None
     on: str | None = None
     path: str = ""
 

@@ -89,7 +89,7 @@ def step_json(step: PlayStep, edition: str) -> Json:
         "text": step.text,
         "rules": [rule_json(s, edition) for s in step.rules],
         "chooser": step.chooser,
-        "life": dict(step.life),
+        "totals": dict(step.totals),
         "at": step.at,
     }
 

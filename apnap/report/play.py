@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from apnap.model.games import game_of
 from apnap.model.plays import Play, PlayStep
 from apnap.report.names import listed
 from apnap.report.paper import Paper
@@ -15,7 +16,7 @@ def print_play(paper: Paper, play: Play, edition: str, *, indent: int = 0) -> No
     before: Mapping[str, int] = {}
     for count, step in enumerate(play.steps, 1):
         _print_step(paper, f"{count:>{width}}  ", step, before, edition, indent)
-        before = step.life or before
+        before = step.totals or before
     if play.unmodelled is not None:
         paper.line((f"not modelled from here on: {play.unmodelled}", "yellow"), indent=indent)
     elif not play.ended and (not play.steps or play.steps[-1].kind != "end"):
@@ -26,9 +27,9 @@ def _print_step(paper: Paper, label: str, step: PlayStep, before: Mapping[str, i
     parts: list[str | tuple[str, str]] = [label, step.text]
     if step.chooser is not None:
         parts.append((f" (choice of {step.chooser})", "cyan"))
-    if step.life and step.kind != "start" and dict(step.life) != dict(before):
-        totals = ", ".join(f"{who} {life}" for who, life in step.life.items())
-        parts.append((f" [life: {totals}]", "green"))
+    if step.totals and step.kind != "start" and dict(step.totals) != dict(before):
+        totals = ", ".join(f"{who} {total}" for who, total in step.totals.items())
+        parts.append((f" [{game_of(edition).totals}: {totals}]", "green"))
     if step.rules:
         parts.append((f"  <- {listed(step.rules, edition)}", "dim"))
     paper.line(*parts, indent=indent, hang=len(label))

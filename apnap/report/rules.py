@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from apnap.model.rulebook import EDITIONS, Rule
+from apnap.model.games import editions, games
+from apnap.model.rulebook import Rule
 from apnap.report.paper import Paper
 
 
@@ -25,26 +26,39 @@ def print_table(paper: Paper, rules: Sequence[Rule], cases: Mapping[str, int]) -
 
 
 def numbers_words(rule: Rule) -> str:
-    """The numbers in the editions, once if they are the same in all, else separated by a slash."""
-    each = [", ".join(rule.numbers.get(edition, ())) or "-" for edition in EDITIONS]
-    if set(each) == {"-"}:
-        return "custom"
-    return each[0] if len(set(each)) == 1 else " / ".join(each)
+    """For each game the numbers in its editions: once if they are the same in all, else separated by a slash."""
+    found = []
+    for game in games().values():
+        each = [", ".join(rule.numbers.get(edition, ())) or "-" for edition in game.editions]
+        if game.id in rule.customs:
+            found.append(f"{game.id} custom")
+        elif set(each) != {"-"}:
+            found.append(f"{game.id} {each[0] if len(set(each)) == 1 else ' / '.join(each)}")
+    return "; ".join(found)
 
 
 def print_rule(paper: Paper, rule: Rule, cases: Sequence[tuple[str, str]]) -> None:
     """Everything about one rule. ``cases``: file and title."""
     paper.line((rule.slug, "bold"))
     paper.line(rule.sentence, indent=2, hang=0)
-    for edition in EDITIONS:
+    for edition in filter(rule.concerns, editions()):
         paper.line((f"{edition}: ", "cyan"), ", ".join(rule.numbers.get(edition, ())) or "no number", indent=2)
     if rule.origin:
         paper.line(("origin: ", "cyan"), rule.origin, indent=2)
     if len(rule.readings) > 1:
         for name, sentence in rule.readings.items():
-            default = " (default)" if name == rule.default else ""
+            default = _default(rule, name)
             paper.line((f"reading {name}{default}: ", "cyan"), sentence, indent=2)
     paper.line(("switched off: ", "cyan"), rule.off, indent=2)
     paper.line(("cases: ", "cyan"), str(len(cases)), indent=2)
     for file, title in cases:
         paper.line(f"{file}: {title}", indent=4)
+
+
+def _default(rule: Rule, reading: str) -> str:
+    """Of which editions a reading is the default, in brackets; those are named if not all are meant."""
+    concerned = [edition for edition in editions() if rule.concerns(edition)]
+    meant = [edition for edition in concerned if rule.default_in(edition) == reading]
+    if not meant:
+        return ""
+    return " (default)" if meant == concerned else f" (default of {', '.join(meant)})"

@@ -7,7 +7,7 @@ from attrs import evolve
 from apnap.encodings.question import pose
 from apnap.encodings.sweep import OutOfBudget
 from apnap.encodings.terms import TooLarge
-from apnap.model.rulebook import rules
+from apnap.model.rulebook import rules_of
 from apnap.model.scenario import Scenario
 from apnap.verifier.findings import by_solver
 from apnap.verifier.goal import Goal, expected_values
@@ -22,10 +22,11 @@ def minimal_rules(scenario: Scenario, goal: Goal, steps: int, limits: Limits) ->
     no longer end (or that exhausts the budget when off) is kept.
     """
     off = set(scenario.policy.without)
-    for slug in rules():
+    known = rules_of(scenario.policy.edition)
+    for slug in known:
         if slug not in off and holds_without(scenario, goal, frozenset({*off, slug}), steps, limits):
             off.add(slug)
-    return tuple(slug for slug in rules() if slug not in off)
+    return tuple(slug for slug in known if slug not in off)
 
 
 def holds_without(scenario: Scenario, goal: Goal, without: frozenset[str], steps: int, limits: Limits) -> bool:

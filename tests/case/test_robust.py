@@ -15,10 +15,11 @@ from hypothesis import strategies as st
 from apnap.model.case import CODES, CaseFaults, Fault, load, load_text, template
 from apnap.model.case.faults import MOST
 from apnap.model.case.parsing import SyntaxProblem, parse_action, parse_claim
+from apnap.model.games.magic import GAME as MAGIC
 from apnap.model.scenario import Scenario
 from tests.case.examples import case, claim
 
-GOOD = [template("A title"), case(), case(claim=claim('zone("Shock") == hand', 'cites = ["603.2"]'))]
+GOOD = [template("A title", MAGIC), case(), case(claim=claim('zone("Shock") == hand', 'cites = ["603.2"]'))]
 SLOW = settings(max_examples=150, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 SNIPPETS = ["\0", '"', "'", "[", "]", "{", "}", "=", "\n", "[[", "P3", "-1", "9" * 30, '"""', "# ", "é", "\\u0000", "."]
 

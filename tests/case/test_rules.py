@@ -5,29 +5,31 @@ from __future__ import annotations
 import pytest
 
 from apnap.model.case import load_text, template
-from apnap.model.case.numbers import known_numbers
-from apnap.model.rulebook import EDITIONS, rules
+from apnap.model.case.citations import known_numbers
+from apnap.model.games.magic import GAME
+from apnap.model.games.magic import GAME as MAGIC
+from apnap.model.rulebook import rules
 from tests.case.examples import HEAD, case, faults
 
-OLD, NEW = EDITIONS
+OLD, NEW = GAME.editions
 
 
 @pytest.mark.parametrize(
     ("number", "editions"),
     [
-        ("603.2c", EDITIONS),
-        ("603", EDITIONS),
+        ("603.2c", GAME.editions),
+        ("603", GAME.editions),
         ("603.2i", (OLD,)),
         ("603.1b", (NEW,)),
         ("608.2p", (NEW,)),
-        ("704.5q", EDITIONS),
+        ("704.5q", GAME.editions),
         ("704.5l", ()),
         ("704.5o", ()),
         ("603.13", ()),
     ],
 )
 def test_numbers(number: str, editions: tuple[str, ...]) -> None:
-    assert tuple(e for e in EDITIONS if number in known_numbers(e)) == editions
+    assert tuple(e for e in GAME.editions if number in known_numbers(e)) == editions
 
 
 def test_numbers_of_all_rules_are_known() -> None:
@@ -52,11 +54,11 @@ def test_readings_and_rules_switched_off() -> None:
 
 
 def test_template_loads() -> None:
-    scenario = load_text(template('A "quoted" title\nof two lines\0'))
+    scenario = load_text(template('A "quoted" title\nof two lines\0', MAGIC))
     assert scenario.title == 'A "quoted" title of two lines'
     assert [c.expect for c in scenario.claims] == ["proved", "proved", "refuted"]
 
 
 @pytest.mark.parametrize("name", ["", " ", "\ud800", "Ärger — «x» \\ \x7f", "x" * 10_000])
 def test_any_name_gives_a_template_that_loads(name: str) -> None:
-    assert faults(template(name)) == []
+    assert faults(template(name, MAGIC)) == []

@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from apnap.model.case import json_schema, template
+from apnap.model.games.magic import GAME as MAGIC
 from tests.case.examples import case
 
 jsonschema = pytest.importorskip("jsonschema", reason="needs the extra 'test'")
@@ -38,7 +39,7 @@ def test_shipped_cases_fit(path: Path) -> None:
 
 
 def test_template_and_example_fit() -> None:
-    assert errors(template("A title")) == []
+    assert errors(template("A title", MAGIC)) == []
     assert errors(case()) == []
 
 

@@ -9,6 +9,7 @@ import pytest
 
 from apnap.model.case import CaseFaults, load, load_text, template
 from apnap.model.case.source import LARGEST
+from apnap.model.games.magic import GAME as MAGIC
 
 
 def only_fault(path: Path) -> str:
@@ -51,5 +52,5 @@ def test_huge_text() -> None:
 
 def test_byte_order_mark_and_windows_lines_are_fine(tmp_path: Path) -> None:
     path = tmp_path / "bom.case.toml"
-    path.write_bytes(b"\xef\xbb\xbf" + template("Soul Warden").replace("\n", "\r\n").encode())
+    path.write_bytes(b"\xef\xbb\xbf" + template("Soul Warden", MAGIC).replace("\n", "\r\n").encode())
     assert load(path).path == path

@@ -6,7 +6,8 @@ import pytest
 
 from apnap.commands import coverage
 from apnap.commands.coverage import CaseCites
-from apnap.model.rulebook import EDITIONS, rules
+from apnap.model.games.magic import GAME
+from apnap.model.rulebook import rules
 
 
 def test_every_rule_has_a_line(apnap_run):
@@ -43,7 +44,7 @@ def test_json(apnap_run):
 
 def test_cases_are_found_by_number_slug_and_variation():
     cap = rules()["action-cap"]
-    new, old = EDITIONS[1], EDITIONS[0]
+    new, old = GAME.editions[1], GAME.editions[0]
 
     def about(edition, numbers=(), slugs=()):
         return CaseCites("f", "t", edition, frozenset(numbers), frozenset(slugs)).about(cap)

@@ -89,9 +89,9 @@ class Filter:
     ``other_than_event``: not the event object ("if you control five other Mountains" of a Mountain that entered).
     ``this``: is the source. ``zone``: where it is looked for (``"battlefield"``, ``"graveyard"``, ``"hand"``,
     ``"library"``, ``"stack"``, ``"mana"``, ``"shields"``, ``"hyperspace"``). ``stayed``: neither attacked nor
-    entered this turn. ``most_cost``/``most_power``: its cost or power is at most that. ``above_mana``: its cost is
-    greater than the number of cards in the mana zone of its controller. ``keyword``: it has that keyword.
-    ``not_name``: it has another name.
+    entered this turn. ``most_cost``/``most_power``: its cost or power is at most that, ``least_cost``: its cost is at
+    least that. ``above_mana``: its cost is greater than the number of cards in the mana zone of its controller.
+    ``keyword``: it has that keyword. ``not_name``: it has another name.
     """
 
     types: frozenset[str] = frozenset()
@@ -104,6 +104,7 @@ class Filter:
     name: str | None = None
     not_name: str | None = None
     keyword: str | None = None
+    least_cost: int | None = None
     most_cost: int | None = None
     most_power: int | None = None
     above_mana: bool = False

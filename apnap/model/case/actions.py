@@ -6,8 +6,7 @@ from collections.abc import Mapping
 
 from attrs import field, frozen
 
-from apnap.model import text as grammar
-from apnap.model.abilities import STEPS, Mode
+from apnap.model.abilities import Mode
 from apnap.model.case.cards import add_text_faults
 from apnap.model.case.faults import FaultList, Path, nearest
 from apnap.model.case.names import Names
@@ -22,7 +21,9 @@ from apnap.model.case.targets import (
     target_fault,
 )
 from apnap.model.case.trees import ActionSyntax, Piece
-from apnap.model.scenario import Action, Begin, Cast, Happen, Use
+from apnap.model.games import Game
+from apnap.model.scenario import Action, Attack, Begin, Cast, Happen, Use
+from apnap.model.text import TextFaults, reader
 
 
 @frozen
@@ -36,20 +37,24 @@ class Understood:
     mode: Mode | None = None
 
 
-def understand(player: str, written: str, path: Path, faults: FaultList) -> Understood | None:
+def understand(player: str, written: str, path: Path, game: Game, faults: FaultList) -> Understood | None:
     """Parse an action; None after a fault."""
     try:
         syntax = parse_action(written)
     except SyntaxProblem as e:
         faults.add("E501", path, e.message, words=e.words or written, accepted=e.accepted, at=e.at)
         return None
+    if syntax.verb not in game.verbs:
+        message = f"{syntax.verb!r} is no action of {game.title}"
+        faults.add("E501", path, message, words=syntax.verb, accepted=tuple(sorted(game.verbs)))
+        return None
     for clause in syntax.twice:
         faults.add("E501", path, f"{clause!r} is written twice", words=clause)
     if syntax.verb not in ("use", "happen"):
         return Understood(player, written, path, syntax)
     try:
-        return Understood(player, written, path, syntax, grammar.read_effect(syntax.of.text))
-    except grammar.TextFaults as error:
+        return Understood(player, written, path, syntax, reader(game.package).read_effect(syntax.of.text))
+    except TextFaults as error:
         add_text_faults(error, faults, path, shift=syntax.of.start + 1)
         return None
 
@@ -78,15 +83,18 @@ class _Resolver:
                 return self.begin()
             case "use" | "happen":
                 return self.effect()
+            case "attack":
+                return self.attack()
             case _:
                 return self.cast()
 
     def begin(self) -> Action | None:
         step = self.understood.syntax.of
-        if step.text not in STEPS:
-            near = nearest(step.text, STEPS)
+        steps = self.names.game.steps
+        if step.text not in steps:
+            near = nearest(step.text, steps)
             hint = f"; did you mean {near[0]!r}?" if near else ""
-            self.fault("E510", step, f"there is no step {step.text!r}{hint}", STEPS)
+            self.fault("E510", step, f"there is no step {step.text!r}{hint}", steps)
             return None
         for piece in self.clauses.get("player", ()):
             if not self.names.is_player(piece.text):
@@ -94,6 +102,20 @@ class _Resolver:
                 return None
             return Begin(step.text, piece.text)
         return Begin(step.text, self.understood.player)
+
+    def attack(self) -> Action | None:
+        path, of, attacked = self.understood.path, self.understood.syntax.of, self.clauses["attacked"][0]
+        codes = ("E502", "E503")
+        attacker = one_object(of.text, self.names, path, self.faults, codes=codes, at=of.at)
+        if attacked.quoted:
+            goal = one_object(attacked.text, self.names, path, self.faults, codes=codes, at=attacked.at)
+        else:
+            goal = attacked.text if self.names.is_player(attacked.text) else None
+            if goal is None:
+                self.fault("E401", attacked, f"there is no player {attacked.text}", self.names.players)
+        if goal == self.understood.player:
+            self.fault("E508", attacked, f"{goal} attacks and cannot be attacked")
+        return Attack(attacker, goal) if attacker is not None and goal is not None else None
 
     def targets(self) -> tuple[str, ...] | None:
         path, pieces = self.understood.path, self.clauses.get("targeting", ())
@@ -133,9 +155,9 @@ class _Resolver:
         if thing.owner != self.understood.player:
             self.fault("E504", piece, f"{found!r} is {thing.owner}'s card, not {self.understood.player}'s")
         card = self.names.card_of(found)
-        if card is not None and ("land" in card.types) != (self.understood.syntax.verb == "play"):
-            verb = "played" if "land" in card.types else "cast"
-            self.fault("E505", piece, f"{found!r} is {verb}: write `{'play' if verb == 'played' else 'cast'}`")
+        verb = self.understood.syntax.verb if card is None else self.names.game.verb(card.types)
+        if verb != self.understood.syntax.verb:
+            self.fault("E505", piece, f"for {found!r} write `{verb}`", (verb,))
 
     def check_choices(
         self, found: str, targets: tuple[str, ...], modes: tuple[int, ...], shares: tuple[int, ...]

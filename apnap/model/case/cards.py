@@ -1,4 +1,4 @@
-"""The [cards] table: every card's text is read; basic lands need no entry."""
+"""The [cards] table: every card's text is read; what is free to have needs no entry."""
 
 from __future__ import annotations
 
@@ -6,25 +6,19 @@ import re
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from apnap.model import text as grammar
+from attrs import fields, frozen
+
 from apnap.model.abilities import Card
 from apnap.model.case.faults import FaultList, Path
 from apnap.model.case.shape import PLAYER, CardTable
+from apnap.model.games import Game
+from apnap.model.text import TextFaults, reader
 
-BASICS: Mapping[str, tuple[str, str]] = {
-    "Plains": ("Basic Land — Plains", ""),
-    "Island": ("Basic Land — Island", ""),
-    "Swamp": ("Basic Land — Swamp", ""),
-    "Mountain": ("Basic Land — Mountain", ""),
-    "Forest": ("Basic Land — Forest", ""),
-    "Wastes": ("Basic Land", "{T}: Add {C}."),
-}
-"""Type line and text of the cards that need no entry."""
+_TEXTS = ("text", "ja")
+"""Keys of a card that hold rules text."""
 
 
-def add_text_faults(
-    error: grammar.TextFaults, faults: FaultList, path: Path, *, shift: int = 0, code: str = "E301"
-) -> None:
+def add_text_faults(error: TextFaults, faults: FaultList, path: Path, *, shift: int = 0, code: str = "E301") -> None:
     """What the text grammar could not read; ``shift``: where its text starts inside the value at ``path``."""
     for f in error.faults:
         message = f"{f.message.rstrip(':')}: {f.words!r}" if f.words else f.message
@@ -32,50 +26,75 @@ def add_text_faults(
         faults.add(code, path, message, words=f.words, accepted=near, at=(f.start + shift, f.end + shift))
 
 
-def _read_one(name: str, table: CardTable, faults: FaultList) -> Card | None:
-    try:
-        card = grammar.read_card(
-            name=name, type_line=table.type, text=table.text, pt=table.pt, cost=table.cost, opaque=table.opaque
-        )
-        if "creature" in card.types and card.power is None and not faults.mention(("cards", name, "pt")):
-            message = "a creature has power and toughness: the key 'pt' is missing"
-            faults.add("E203", ("cards", name), message, words="pt", accepted=("pt",))
+@frozen
+class _CardReader:
+    """Reads the cards of one case."""
+
+    game: Game
+    faults: FaultList
+
+    def read(self, name: str, table: CardTable) -> Card | None:
+        """The card; None after a fault."""
+        size = self.game.size
+        try:
+            card = self._card(name, *self._keys(table))
+        except TextFaults:
+            self._explain(name, table)
+            return None
+        if "creature" in card.types and card.power is None and not self.faults.mention(("cards", name, size)):
+            message = f"a creature needs the key {size!r}, which is missing"
+            self.faults.add("E203", ("cards", name), message, words=size, accepted=(size,))
         return card
-    except grammar.TextFaults:
-        _explain(name, table, faults)
-        return None
+
+    def _keys(self, table: CardTable) -> list[tuple[str, Any]]:
+        """The keys of the table that say something in this game, with their values."""
+        values = ((a.name, getattr(table, a.name)) for a in fields(CardTable))
+        return [(k, v) for k, v in values if v not in (None, "") and self.game.has_key("card", k)]
+
+    def _card(self, name: str, *keys: tuple[str, Any]) -> Card:
+        given = {"type_line" if k == "type" else k: str(v) if type(v) is int else v for k, v in keys}
+        return reader(self.game.package).read_card(name, **{"text": "", **given})
+
+    def _explain(self, name: str, table: CardTable) -> None:
+        """Report every key that cannot be read, each on its own; the texts only if the type line can be."""
+        keys = dict(self._keys(table))
+        kind = ("type", keys.pop("type"))
+        opaque = ("opaque", keys.pop("opaque"))
+        readable = self._try(name, "type", kind)
+        for key, value in keys.items():
+            if key not in _TEXTS:
+                self._try(name, key, ("type", "Creature"), (key, value))
+            elif readable:
+                self._try(name, key, kind, (key, value), opaque)
+        if readable and all(key in keys for key in _TEXTS):
+            self._try(name, _TEXTS[1], kind, *((key, keys[key]) for key in _TEXTS), opaque)
+
+    def _try(self, name: str, key: str, *given: tuple[str, Any]) -> bool:
+        before = len(self.faults.found)
+        try:
+            self._card(name, *given)
+        except TextFaults as error:
+            if not self.faults.mention(("cards", name, key)):
+                code = "E301" if key in _TEXTS else "E302"
+                add_text_faults(error, self.faults, ("cards", name, key), code=code)
+        return len(self.faults.found) == before
 
 
-def _explain(name: str, table: CardTable, faults: FaultList) -> None:
-    """Report every key that cannot be read, each on its own."""
-    before = len(faults.found)
-    _try("type", "E302", name, faults, type_line=table.type, text="")
-    if len(faults.found) == before:
-        _try("text", "E301", name, faults, type_line=table.type, text=table.text, opaque=table.opaque)
-    _try("pt", "E302", name, faults, type_line="Creature", text="", pt=table.pt)
-    _try("cost", "E302", name, faults, type_line="Creature", text="", cost=table.cost)
-
-
-def _try(key: str, code: str, name: str, faults: FaultList, **given: Any) -> None:
-    try:
-        grammar.read_card(name=name, **given)
-    except grammar.TextFaults as error:
-        add_text_faults(error, faults, ("cards", name, key), code=code)
-
-
-def read_cards(tables: Mapping[Any, CardTable], written: Iterable[str], faults: FaultList) -> dict[str, Card | None]:
+def read_cards(
+    tables: Mapping[Any, CardTable], written: Iterable[str], game: Game, faults: FaultList
+) -> dict[str, Card | None]:
     """Card name → card, None for what could not be read. ``written``: all names with an entry, faulty ones too."""
     cards: dict[str, Card | None] = {name: None for name in written if isinstance(name, str)}
     for name, table in tables.items():
-        cards[name] = _read_one(name, table, faults)
+        cards[name] = _CardReader(game, faults).read(name, table)
         if re.match(PLAYER, name):
             faults.add("E304", ("cards", name), f"{name!r} is the name of a player", words=name)
     return cards
 
 
-def add_basics(cards: dict[str, Card | None], used: Iterable[str]) -> None:
-    """Add the basic lands that are used without an entry."""
+def add_free_cards(cards: dict[str, Card | None], used: Iterable[str], game: Game) -> None:
+    """Add the cards that are used without an entry and need none."""
     for name in used:
-        if name in BASICS and name not in cards:
-            type_line, text = BASICS[name]
-            cards[name] = grammar.read_card(name=name, type_line=type_line, text=text)
+        if name in game.free_cards and name not in cards:
+            type_line, text = game.free_cards[name]
+            cards[name] = reader(game.package).read_card(name, type_line=type_line, text=text)

@@ -12,7 +12,7 @@ from apnap.model.case.shape import ChoiceTable
 from apnap.model.case.targets import asked_by, chosen_by, mode_fault, share_fault, target, target_fault
 from apnap.model.scenario import FixedChoice
 
-FIXED = ("targets", "may", "modes", "divide", "pick")
+FIXED = ("targets", "may", "modes", "divide", "pick", "number")
 """What a choice can fix."""
 
 
@@ -55,7 +55,13 @@ class _Reader:
     def read(self) -> FixedChoice:
         t = self.table
         if all(getattr(t, fixed) is None for fixed in FIXED):
-            self.faults.add("E513", self.path, "the choice fixes nothing", words=t.of, accepted=FIXED)
+            self.faults.add(
+                "E513",
+                self.path,
+                "the choice fixes nothing",
+                words=t.of,
+                accepted=tuple(f for f in FIXED if self.names.game.has_key("choice", f)),
+            )
         ability = self.ability()
         targets = self.targets(ability)
         modes = self.modes(ability)
@@ -67,6 +73,7 @@ class _Reader:
             modes=modes,
             divide=self.divide(ability, targets),
             pick=None if t.pick is None else self.pick(t.pick),
+            number=t.number,
             on=None if t.on is None else thing(t.on, self.names, (*self.path, "on"), self.faults),
             path=show_path(self.path),
         )

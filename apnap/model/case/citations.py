@@ -4,11 +4,20 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping
+from functools import cache
 
 from apnap.model.case.faults import FaultList, Path, nearest
-from apnap.model.case.numbers import known_numbers
-from apnap.model.rulebook import rules
+from apnap.model.games import game_of
+from apnap.model.rulebook import Rule, rules_of
 from apnap.model.scenario import Policy
+
+
+@cache
+def known_numbers(edition: str) -> frozenset[str]:
+    """The rule numbers of an edition, those that the rules of this package carry included."""
+    own = (n for r in rules_of(edition).values() for n in r.numbers.get(edition, ()))
+    return frozenset([*game_of(edition).numbers(edition), *own])
+
 
 CUSTOM = re.compile(r"(prose|ruling):\s*\S")
 """A citation that is no rule number."""
@@ -38,14 +47,14 @@ def _near_number(cite: str, edition: str) -> tuple[str, ...]:
 
 def read_policy(edition: str, readings: Mapping[str, str], without: Iterable[str | None], faults: FaultList) -> Policy:
     """The rule set of the case."""
-    known = rules()
+    known = rules_of(edition)
     off = []
     for n, slug in enumerate(without):
-        if slug is not None and _known_rule(slug, ("without", n), faults):
+        if slug is not None and _known_rule(slug, known, ("without", n), faults):
             off.append(slug)
     for slug, reading in readings.items():
         path: Path = ("readings", slug)
-        if not _known_rule(slug, path, faults):
+        if not _known_rule(slug, known, path, faults):
             continue
         if reading not in known[slug].readings:
             accepted = tuple(known[slug].readings)
@@ -56,10 +65,10 @@ def read_policy(edition: str, readings: Mapping[str, str], without: Iterable[str
     return Policy(edition, dict(readings), frozenset(off))
 
 
-def _known_rule(slug: str, path: Path, faults: FaultList) -> bool:
-    if slug in rules():
+def _known_rule(slug: str, known: Mapping[str, Rule], path: Path, faults: FaultList) -> bool:
+    if slug in known:
         return True
-    near = nearest(slug, rules())
+    near = nearest(slug, known)
     hint = f"; did you mean {near[0]!r}?" if near else ""
-    faults.add("E703", path, f"there is no rule {slug!r}{hint}", words=slug, accepted=near or tuple(rules()))
+    faults.add("E703", path, f"there is no rule {slug!r}{hint}", words=slug, accepted=near or tuple(known))
     return False

@@ -8,7 +8,6 @@ from apnap.model.case.citations import read_cites
 from apnap.model.case.events import Reporter
 from apnap.model.case.expressions import DEEPEST, Elaborator, KindOf, fits, kind_words
 from apnap.model.case.faults import FaultList, Path, show_path
-from apnap.model.case.functions import ZONES
 from apnap.model.case.names import Names
 from apnap.model.case.parsing import SyntaxProblem, parse_claim
 from apnap.model.case.shape import ClaimTable
@@ -31,13 +30,21 @@ def _claim(path: Path, table: ClaimTable, names: Names, active: str, edition: st
         expr=expr,
         kind=table.kind,
         expect=table.expect,
-        values=table.values,  # type: ignore[arg-type]
+        values=None if table.values is None else tuple(_meant(v, kind, names) for v in table.values),  # type: ignore[arg-type]
         number=table.number,
         cites=read_cites(table.cites, edition, (*path, "cites"), faults),
         why=table.why,
         path=show_path(path),
         names=mentioned,
     )
+
+
+def _meant(value: Value, kind: KindOf, names: Names) -> Value:
+    """The value in the words of the model: zones have other names there."""
+    if isinstance(value, tuple):
+        kinds = kind if isinstance(kind, tuple) and len(kind) == len(value) else ("unknown",) * len(value)
+        return tuple(_meant(v, k, names) for v, k in zip(value, kinds, strict=True))
+    return names.game.zones.get(value, value) if kind == "zone" and isinstance(value, str) else value
 
 
 def _expression(
@@ -103,7 +110,7 @@ def _value_fault(value: Value, kind: KindOf, names: Names) -> str | None:
     elif kind in ("number", "boolean"):
         good = type(value) is (int if kind == "number" else bool)
     elif kind == "zone":
-        good = value in ZONES
+        good = value in names.game.zones
     else:
         good = value in names.players if kind == "player" else isinstance(value, str)
     return None if good else f"the expression gives {kind_words(kind)}"

@@ -11,11 +11,10 @@ from typing import TypeAlias
 
 from attrs import define, field
 
-from apnap.model import text as grammar
 from apnap.model.abilities import Selector
 from apnap.model.case.cards import add_text_faults
 from apnap.model.case.events import EventReader, Reporter, near_hint, player
-from apnap.model.case.functions import EVENTS, NAMES, ON_STACK, ORDER, STATE, TAKES, ZONES, EventFunction
+from apnap.model.case.functions import EVENTS, NAMES, ON_STACK, ORDER, STATE, TAKES, EventFunction
 from apnap.model.case.names import Names
 from apnap.model.case.targets import one_object
 from apnap.model.case.trees import Node
@@ -33,6 +32,7 @@ from apnap.model.claims import (
     OrExpr,
     Tuple,
 )
+from apnap.model.text import TextFaults, reader
 
 DEEPEST = 60
 """Levels of an expression."""
@@ -107,7 +107,7 @@ class Elaborator:
     def label(self, node: Node) -> Typed:
         """A quoted name: the label of something that was on the stack."""
         text = node.text
-        if self.names.is_player(text) or text in ZONES:
+        if self.names.is_player(text) or text in self.names.game.zones:
             self.report("E609", node, f"write {text} without quotes", (text,))
             return _NOTHING
         parts = text.split(" on ")
@@ -127,16 +127,16 @@ class Elaborator:
         text = node.text
         if text in ("true", "false"):
             return Const(text == "true"), "boolean"
-        if text in ZONES:
-            return Const(text), "zone"
+        if text in self.names.game.zones:
+            return Const(self.names.game.zones[text]), "zone"
         if self.names.is_player(text):
             return Const(text), "player"
         if len(text) == 2 and text[0] == "P" and text[1].isdigit():
             self.report("E607", node, f"there is no player {text}", self.names.players)
             return _NOTHING
-        words = (*self.names.players, *ZONES, "true", "false")
+        words = (*self.names.players, *self.names.game.zones, "true", "false")
         hint, near = near_hint(text, words)
-        if text in NAMES:
+        if text in self.functions:
             hint = f"; the function is written {text}(...)"
         self.report("E609", node, f"{text!r} means nothing here{hint}", near)
         return _NOTHING
@@ -186,7 +186,17 @@ class Elaborator:
 
     # ------------------------------------------------------------------- functions
 
+    @cached_property
+    def functions(self) -> tuple[str, ...]:
+        """The functions that this game has."""
+        return tuple(name for name in NAMES if self.names.game.has_function(name))
+
     def call(self, node: Node) -> Typed:
+        if node.text not in self.functions:
+            hint, near = near_hint(node.text, self.functions)
+            other = f" in {self.names.game.title}" if node.text in NAMES else ""
+            self.report("E602", node, f"there is no function {node.text!r}{other}{hint}", near)
+            return _NOTHING
         if node.text in STATE:
             return self.state(node)
         if node.text in EVENTS:
@@ -196,11 +206,7 @@ class Elaborator:
             return build(self.reader(node, function).atom()), "number"
         if node.text in ORDER:
             return self.order(node)
-        if node.text == "count":
-            return self.count(node)
-        hint, near = near_hint(node.text, NAMES)
-        self.report("E602", node, f"there is no function {node.text!r}{hint}", near)
-        return _NOTHING
+        return self.count(node)
 
     def reader(self, node: Node, function: EventFunction) -> EventReader:
         return EventReader(node, function, self.names, self.report, self.mention)
@@ -215,9 +221,10 @@ class Elaborator:
         if len(node.parts) != 2:
             self.report("E603", node, f"{node.text} takes two events, not {len(node.parts)}")
             return _NOTHING
-        if any(p.kind != "call" or p.text not in EVENTS for p in node.parts):
-            wrong = next(p for p in node.parts if p.kind != "call" or p.text not in EVENTS)
-            self.report("E603", wrong, f"{node.text} takes events", tuple(f"{e}(...)" for e in EVENTS))
+        events = tuple(e for e in EVENTS if e in self.functions)
+        if any(p.kind != "call" or p.text not in events for p in node.parts):
+            wrong = next(p for p in node.parts if p.kind != "call" or p.text not in events)
+            self.report("E603", wrong, f"{node.text} takes events", tuple(f"{e}(...)" for e in events))
             return _NOTHING
         one, other = (self.event(p) for p in node.parts)
         return ORDER[node.text](one, other), "boolean"
@@ -256,8 +263,8 @@ class Elaborator:
         described = node.parts[0]
         who = player(node.parts[1], self.names, self.report) if len(node.parts) == 2 else None
         try:
-            selector = grammar.read_selector(described.text)
-        except grammar.TextFaults as error:
+            selector = reader(self.names.game.package).read_selector(described.text)
+        except TextFaults as error:
             add_text_faults(error, self.report.faults, self.report.path, shift=described.start + 1)
             return Const(0), "number"
         if len(node.parts) == 1 and mentions_player(selector):

@@ -9,9 +9,6 @@ from attrs import frozen
 
 from apnap.model import claims
 
-ZONES = ("battlefield", "graveyard", "hand", "library", "exile", "stack")
-"""The zones as constants of the claim language."""
-
 
 @frozen
 class StateFunction:
@@ -34,6 +31,8 @@ STATE: Mapping[str, StateFunction] = {
     "hand": StateFunction(("player",), "number", claims.Hand),
     "graveyard": StateFunction(("player",), "number", claims.GraveyardSize),
     "mana": StateFunction(("player",), "number", claims.ManaOf),
+    "shields": StateFunction(("player",), "number", claims.Shields),
+    "mana_zone": StateFunction(("player",), "number", claims.ManaZone),
     "zone": StateFunction(("object",), "zone", claims.ZoneOf),
     "controller": StateFunction(("object",), "player", claims.ControllerOfObject),
     "counters": StateFunction(("object", "counter"), "number", claims.CountersOnObject),
@@ -77,6 +76,7 @@ _ITEMS = (
     "accepted",
     "discovered",
     "searched",
+    "used",
 )
 _THINGS = (
     "entered",
@@ -88,6 +88,12 @@ _THINGS = (
     "created",
     "sacrificed",
     "sba",
+    "discarded",
+    "destroyed",
+    "summoned",
+    "attacked",
+    "blocked",
+    "broken",
 )
 
 EVENTS: Mapping[str, EventFunction] = {

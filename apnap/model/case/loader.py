@@ -13,13 +13,15 @@ from apnap.model.case.choices import choices_of
 from apnap.model.case.citations import read_cites, read_policy
 from apnap.model.case.claims import claims_of
 from apnap.model.case.faults import CaseFaults, FaultList
+from apnap.model.case.foreign import report_foreign
 from apnap.model.case.names import Names, tokens_in
 from apnap.model.case.positions import Positions
 from apnap.model.case.script import Entry, entries, options_of, script_of
-from apnap.model.case.shape import CaseTable
+from apnap.model.case.shape import CaseTable, PlayerTable
 from apnap.model.case.stack import stack_of
 from apnap.model.case.start import Objects, check_player, make_objects, seats, turn_order
 from apnap.model.case.structure import structure
+from apnap.model.games import Game, game_of
 from apnap.model.scenario import Scenario, Start
 
 
@@ -45,11 +47,13 @@ def load_text(text: str, *, path: FilePath | None = None) -> Scenario:
 
 def _scenario(table: CaseTable, document: dict[str, Any], path: FilePath | None, faults: FaultList) -> Scenario:
     loose = frozenset(_strings(document.get("start"))) if faults.found else frozenset[str]()
-    cards = read_cards(table.cards, _table(document, "cards"), faults)
-    players = turn_order(table.start, faults)
-    script = list(entries("script", table.script, players, faults))
-    options = list(entries("option", table.option, players, faults))
-    names, objects = _names(table, document, cards, players, [*script, *options], loose, faults)
+    game = game_of(table.edition)
+    report_foreign(document, table, game, faults)
+    cards = read_cards(table.cards, _table(document, "cards"), game, faults)
+    players = turn_order(table.start, game, faults)
+    script = list(entries("script", table.script, players, game, faults))
+    options = list(entries("option", table.option, players, game, faults))
+    names, objects = _names(table, document, cards, players, [*script, *options], loose, game, faults)
     start = _start(table, names, objects, faults)
     if document.get("claim") == []:
         faults.add("E204", ("claim",), "there is no claim", accepted=("[[claim]]",))
@@ -77,13 +81,14 @@ def _names(
     players: tuple[str, ...],
     found: list[Entry],
     loose: frozenset[str],
+    game: Game,
     faults: FaultList,
 ) -> tuple[Names, Objects]:
     tokens = tokens_in(*cards.values(), *(e.action.mode for e in found))
-    listed = seats(table.start, _table(document, "start"))
-    objects = make_objects(listed, cards, players, frozenset(tokens), faults)
+    listed = seats(table.start, _table(document, "start"), game)
+    objects = make_objects(listed, cards, players, frozenset(tokens), game, faults)
     unsure = None in cards.values() or any(f.code.startswith(("E3", "E501")) for f in faults.found)
-    return Names(players, cards, objects.by_id, tokens, loose, unsure), objects
+    return Names(game, players, cards, objects.by_id, tokens, loose, unsure), objects
 
 
 def _start(table: CaseTable, names: Names, objects: Objects, faults: FaultList) -> Start:
@@ -96,9 +101,9 @@ def _start(table: CaseTable, names: Names, objects: Objects, faults: FaultList) 
         active=start.active,
         step=start.step,
         players=players,
-        life={p: start.tables[p].life if p in start.tables else 20 for p in players},
+        life={p: start.tables[p].life if p in start.tables else PlayerTable().life for p in players},
         objects=tuple(objects.by_id.values()),
-        stack=stack_of(start.stack, names, objects, faults),
+        stack=stack_of("stack" if start.stack else "waiting", start.stack or start.waiting, names, objects, faults),
         begins=start.begins,
         library=in_library,
     )

@@ -8,6 +8,7 @@ from attrs import field, frozen
 
 from apnap.model.abilities import Card, Mode, TokenSpec, Triggered
 from apnap.model.case.faults import nearest
+from apnap.model.games import Game
 from apnap.model.scenario import StartObject
 from apnap.model.trees import of_kind
 
@@ -27,6 +28,7 @@ class Names:
     may be tokens that are not known; then a name is only refused if it looks like another one.
     """
 
+    game: Game
     players: tuple[str, ...]
     cards: Mapping[str, Card | None]
     objects: Mapping[str, StartObject] = field(factory=dict)

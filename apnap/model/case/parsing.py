@@ -26,12 +26,13 @@ _ACTIONS = r"""
 start: CAST STRING clause*                  -> cast
      | TEXT_VERB STRING [targets]           -> text
      | "begin" STRING ["of" PLAYER]         -> begin
+     | "attack" target "with" STRING        -> attack
 ?clause: modes | targets | shares
 modes: "choosing" NUMBER ("," NUMBER)*
 targets: "targeting" target ("," target)*
 shares: "dividing" NUMBER ("," NUMBER)*
 ?target: STRING | PLAYER
-CAST: "cast" | "play"
+CAST: "cast" | "play" | "summon"
 TEXT_VERB: "use" | "happen"
 """
 

@@ -11,6 +11,7 @@ from apnap.model.case.faults import FaultList, Path, show_path
 from apnap.model.case.names import Names
 from apnap.model.case.shape import OptionTable, ScriptTable
 from apnap.model.case.targets import one_object
+from apnap.model.games import Game
 from apnap.model.scenario import Option, ScriptStep
 
 
@@ -24,7 +25,11 @@ class Entry:
 
 
 def entries(
-    kind: str, tables: Sequence[ScriptTable | OptionTable | None], players: tuple[str, ...], faults: FaultList
+    kind: str,
+    tables: Sequence[ScriptTable | OptionTable | None],
+    players: tuple[str, ...],
+    game: Game,
+    faults: FaultList,
 ) -> Iterator[Entry]:
     """Parse the actions of all entries."""
     for n, table in enumerate(tables):
@@ -34,7 +39,7 @@ def entries(
         player = _player_of(table.action, path, players, faults)
         if player is None:
             continue
-        action = understand(player, table.action[player], (*path, player), faults)
+        action = understand(player, table.action[player], (*path, player), game, faults)
         if action is not None:
             yield Entry(path, table, action)
 

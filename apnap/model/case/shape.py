@@ -13,8 +13,7 @@ from typing import Any, NewType
 
 from attrs import field, frozen
 
-from apnap.model.abilities import STEPS
-from apnap.model.rulebook import EDITIONS
+from apnap.model.games import editions, games
 
 
 @frozen
@@ -53,6 +52,8 @@ PLAYER = r"^P[1-9]$"
 KINDS = ("always", "throughout", "never", "possible", "outcomes")
 VERDICTS = ("proved", "refuted", "vacuous", "undecided")
 
+_STEPS = tuple(dict.fromkeys(step for game in games().values() for step in game.steps))
+
 SCALARS: Mapping[Any, Scalar] = {
     Text: Scalar(str, "a text", most=20_000),
     Sentence: Scalar(str, "a text that is not empty", least=1, most=4_000),
@@ -65,8 +66,8 @@ SCALARS: Mapping[Any, Scalar] = {
         pattern=r"^[^\s\x00-\x1f\x7f]([^\x00-\x1f\x7f]*[^\s\x00-\x1f\x7f])?$",
     ),
     Player: Scalar(str, "a player, P1 to P9", pattern=PLAYER),
-    Edition: Scalar(str, "an edition", "E701", choices=EDITIONS),
-    Step: Scalar(str, "a step of a turn", choices=STEPS),
+    Edition: Scalar(str, "an edition", "E701", choices=editions()),
+    Step: Scalar(str, "a step of a turn", choices=_STEPS),
     Kind: Scalar(str, "a kind of claim", choices=KINDS),
     Verdict: Scalar(str, "a verdict", choices=VERDICTS),
     Flag: Scalar(bool, "true or false"),
@@ -95,8 +96,11 @@ class CardTable:
 
     type: Sentence = key("type line, as in `Creature — Human Cleric`")
     text: Text = key("rules text", Text(""))
+    ja: Text = key("rules text in Japanese", Text(""))
     pt: Name | None = key("power and toughness, as in `1/1`", None)
-    cost: Name | None = key("mana cost, as in `{1}{B}`: gives mana value and colours", None)
+    power: Name | Number | None = key("power, as in 3000 or `3000+`", None)
+    cost: Name | Number | None = key("cost, as in `{1}{B}` (mana value and colours) or 4", None)
+    civilization: Name | None = key("civilizations, as in `fire/nature`", None)
     opaque: Flag = key("effects that cannot be read are black boxes", Flag(False))
 
 
@@ -122,10 +126,15 @@ class PlayerTable:
 
     life: Number = key("life total", Number(20))
     battlefield: tuple[Name | ObjectTable | None, ...] = key("permanents the player controls", ())
+    battle_zone: tuple[Name | ObjectTable | None, ...] = key("cards the player has in the battle zone", ())
     hand: tuple[Name | ObjectTable | None, ...] = key("named cards in hand", ())
     graveyard: tuple[Name | ObjectTable | None, ...] = key("cards in the graveyard", ())
     exile: tuple[Name | ObjectTable | None, ...] = key("the player's cards in exile", ())
     library: tuple[Name | ObjectTable | None, ...] = key("named cards from the top of the library", ())
+    mana_zone: tuple[Name | ObjectTable | None, ...] = key("cards in the mana zone", ())
+    shield_zone: tuple[Name | ObjectTable | None, ...] = key("the shields", ())
+    hyperspatial_zone: tuple[Name | ObjectTable | None, ...] = key("cards in the hyperspatial zone", ())
+    deck: tuple[Name | ObjectTable | None, ...] = key("named cards from the top of the deck", ())
 
 
 @frozen(kw_only=True)
@@ -151,6 +160,7 @@ class StartTable:
     begins: Flag = key("the step begins now", Flag(False))
     players: tuple[Player | None, ...] | None = key("turn order", None)
     stack: tuple[StackTable | None, ...] = key("the stack, bottom to top", ())
+    waiting: tuple[StackTable | None, ...] = key("abilities that wait", ())
     tables: Mapping[str, PlayerTable] = by_player("what a player has")
 
 
@@ -181,7 +191,8 @@ class ChoiceTable:
     may: Flag | None = key("the answer to `may` and `unless`", None)
     modes: tuple[Position | None, ...] | None = key("modes, from 1", None)
     divide: tuple[Position | None, ...] | None = key("a number for each target", None)
-    pick: tuple[Name | None, ...] | None = key("what is searched for, sacrificed or kept", None)
+    pick: tuple[Name | None, ...] | None = key("what is chosen, searched for, sacrificed or kept", None)
+    number: Number | None = key("how many, where the player says so", None)
 
 
 @frozen(kw_only=True)

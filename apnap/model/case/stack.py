@@ -1,4 +1,4 @@
-"""The stack at the start: spells and triggered abilities."""
+"""The stack at the start, or the abilities that wait: spells and triggered abilities."""
 
 from __future__ import annotations
 
@@ -16,10 +16,10 @@ from apnap.model.scenario import StartStack
 
 
 def stack_of(
-    tables: Sequence[StackTable | None], names: Names, objects: Objects, faults: FaultList
+    key: str, tables: Sequence[StackTable | None], names: Names, objects: Objects, faults: FaultList
 ) -> tuple[StartStack, ...]:
-    """The items from bottom to top."""
-    found = (_Reader(("start", "stack", n), t, names, objects, faults).read() for n, t in enumerate(tables) if t)
+    """The items from bottom to top. ``key``: the key of the start where they are written."""
+    found = (_Reader(("start", key, n), t, names, objects, faults).read() for n, t in enumerate(tables) if t)
     return tuple(item for item in found if item is not None)
 
 
@@ -41,6 +41,9 @@ class _Reader:
         return self.spell() if t.card is not None else self.trigger(t.trigger_of or "")
 
     def spell(self) -> StartStack | None:
+        if self.path[1] == "waiting":
+            self.faults.add("E408", (*self.path, "card"), "a spell does not wait: have it cast by the script")
+            return None
         if self.table.ability is not None:
             self.faults.add("E408", (*self.path, "ability"), "a spell has no `ability`: that goes with `trigger_of`")
         found = self.objects.at.get((*self.path, 0))

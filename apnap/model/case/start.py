@@ -9,14 +9,11 @@ from typing import Any
 from attrs import evolve, field, frozen
 
 from apnap.model.abilities import Card
-from apnap.model.case.cards import BASICS, add_basics
+from apnap.model.case.cards import add_free_cards
 from apnap.model.case.faults import FaultList, Path, nearest
 from apnap.model.case.shape import Name, ObjectTable, PlayerTable, StartTable
+from apnap.model.games import Game
 from apnap.model.scenario import StartObject
-from apnap.model.text.words import is_counter
-
-ZONES = ("battlefield", "hand", "graveyard", "exile", "library")
-"""The zones of a player's table."""
 
 MOST_OBJECTS = 500
 """More cards than that at the start are refused."""
@@ -24,7 +21,7 @@ MOST_OBJECTS = 500
 
 @frozen
 class Seat:
-    """One entry of a zone or of the stack, before ids are given."""
+    """One entry of a zone or of the stack, before ids are given. ``zone``: of the model."""
 
     path: Path
     player: str
@@ -32,8 +29,16 @@ class Seat:
     table: ObjectTable
 
 
-def turn_order(start: StartTable, faults: FaultList) -> tuple[str, ...]:
+def turn_order(start: StartTable, game: Game, faults: FaultList) -> tuple[str, ...]:
     """The players in turn order; at least P1 and P2."""
+    players = _turn_order(start, faults)
+    if len(players) > game.most_players:
+        message = f"{len(players)} players; {game.title} is played by {game.most_players}"
+        faults.add("E410", ("start",), message, words=", ".join(players))
+    return players
+
+
+def _turn_order(start: StartTable, faults: FaultList) -> tuple[str, ...]:
     if start.players is None:
         return tuple(dict.fromkeys((*map(str, start.tables), "P1", "P2")))
     players: tuple[str, ...] = tuple(dict.fromkeys(p for p in start.players if p is not None))
@@ -55,20 +60,20 @@ def check_player(player: str | None, players: tuple[str, ...], path: Path, fault
         faults.add("E401", path, f"there is no player {player}", words=player, accepted=players)
 
 
-def _seats_of(player: str, table: PlayerTable, written: list[str]) -> Iterator[Seat]:
-    for zone in sorted(ZONES, key=lambda z: written.index(z) if z in written else len(written)):
-        for n, entry in enumerate(getattr(table, zone)):
+def _seats_of(player: str, table: PlayerTable, written: list[str], game: Game) -> Iterator[Seat]:
+    for word in sorted(game.start_zones, key=lambda z: written.index(z) if z in written else len(written)):
+        for n, entry in enumerate(getattr(table, word)):
             if entry is not None:
                 one = ObjectTable(card=Name(entry)) if isinstance(entry, str) else entry
-                yield Seat(("start", player, zone, n), player, zone, one)
+                yield Seat(("start", player, word, n), player, game.zones[word], one)
 
 
-def seats(start: StartTable, raw: Mapping[str, Any]) -> list[Seat]:
+def seats(start: StartTable, raw: Mapping[str, Any], game: Game) -> list[Seat]:
     """All entries in the order written, P1 first, spells on the stack last."""
     found: list[Seat] = []
     for player in sorted(start.tables):
         written = raw.get(player)
-        found += _seats_of(player, start.tables[player], list(written) if isinstance(written, dict) else [])
+        found += _seats_of(player, start.tables[player], list(written) if isinstance(written, dict) else [], game)
     for n, item in enumerate(start.stack):
         if item is not None and item.card is not None and item.trigger_of is None:
             table = ObjectTable(card=item.card, id=item.id, owner=item.owner)
@@ -85,10 +90,15 @@ class Objects:
 
 
 def make_objects(
-    found: list[Seat], cards: dict[str, Card | None], players: tuple[str, ...], taken: frozenset[str], faults: FaultList
+    found: list[Seat],
+    cards: dict[str, Card | None],
+    players: tuple[str, ...],
+    taken: frozenset[str],
+    game: Game,
+    faults: FaultList,
 ) -> Objects:
     """Give every card of the start its id. ``taken``: names of tokens, which no id may have."""
-    add_basics(cards, (s.table.card for s in found))
+    add_free_cards(cards, (s.table.card for s in found), game)
     objects = Objects()
     total = Counter[str]()
     for s in found:
@@ -99,7 +109,7 @@ def make_objects(
     _own_ids(found, cards, players, total, taken, objects, faults)
     numbers = Counter[str]()
     for s in found:
-        _check_seat(s, cards, players, faults)
+        _check_seat(s, cards, players, game, faults)
         if s.table.id is None:
             _numbered(s, total, numbers, objects)
     in_order = {i: objects.by_id[i] for s in found for i in _ids_at(s, objects)}
@@ -166,22 +176,24 @@ def _numbered(seat: Seat, total: Counter[str], numbers: Counter[str], objects: O
         _add(seat, f"{card} {numbers[card]}", copy, objects)
 
 
-def _check_seat(seat: Seat, cards: Mapping[str, Card | None], players: tuple[str, ...], faults: FaultList) -> None:
-    t = seat.table
+def _check_seat(
+    seat: Seat, cards: Mapping[str, Card | None], players: tuple[str, ...], game: Game, faults: FaultList
+) -> None:
+    t, zone, play = seat.table, game.zone_word(seat.zone), game.zone_word("battlefield")
     if t.card not in cards:
-        near = nearest(t.card, [*cards, *BASICS])
+        near = nearest(t.card, [*cards, *game.free_cards])
         hint = f"; did you mean {near[0]!r}?" if near else ""
         faults.add("E303", seat.path, f"{t.card!r} has no entry in [cards]{hint}", words=t.card, accepted=near)
     check_player(t.owner, players, (*seat.path, "owner"), faults)
     if t.owner not in (None, seat.player) and seat.zone not in ("battlefield", "stack"):
-        faults.add("E409", (*seat.path, "owner"), f"a card in {seat.player}'s {seat.zone} is {seat.player}'s own")
+        faults.add("E409", (*seat.path, "owner"), f"a card in {seat.player}'s {zone} is {seat.player}'s own")
     off = {"tapped": t.tapped, "counters": t.counters, "damage": t.damage, "entered": t.entered}
     off |= {"attacked": t.attacked, "abilities": not t.abilities}
     for name, given in off.items():
         if given and seat.zone != "battlefield":
-            faults.add("E409", (*seat.path, name), f"a card in the {seat.zone} has no `{name}`", words=name)
+            faults.add("E409", (*seat.path, name), f"a card in the {zone} has no `{name}`", words=name)
     for kind in t.counters:
-        if not is_counter(str(kind)):
+        if not game.has_counter(str(kind)):
             faults.add(
                 "E204",
                 (*seat.path, "counters", str(kind)),
@@ -190,6 +202,6 @@ def _check_seat(seat: Seat, cards: Mapping[str, Card | None], players: tuple[str
             )
     card = cards.get(t.card)
     if card is not None and seat.zone == "battlefield" and not card.is_permanent():
-        faults.add("E409", seat.path, f"{t.card!r} is no permanent and cannot be on the battlefield", words=t.card)
+        faults.add("E409", seat.path, f"{t.card!r} is no permanent and cannot be on the {play}", words=t.card)
     if card is not None and t.damage and seat.zone == "battlefield" and card.power is None:
         faults.add("E409", (*seat.path, "damage"), f"{t.card!r} has no power and toughness", words="damage")

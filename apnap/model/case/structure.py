@@ -16,8 +16,8 @@ from cattrs.errors import BaseValidationError, ClassValidationError, ForbiddenEx
 from cattrs.gen import make_dict_structure_fn
 
 from apnap.model.case.faults import MOST, FaultList, Path, nearest
+from apnap.model.case.foreign import likely_edition
 from apnap.model.case.shape import MOST_ENTRIES, PLAYER, SCALARS, CaseTable, Scalar, Value
-from apnap.model.rulebook import EDITIONS
 
 ROUNDS = 12
 """How often faulty values are taken out before the rest is given up; two are usual."""
@@ -162,18 +162,23 @@ def _is_union(cls: Any) -> bool:
     return get_origin(cls) in (Union, types.UnionType)
 
 
+_KINDS = {str: "a name", dict: "a table", int: "a number", bool: "true or false", list: "a list", object: "a value"}
+"""Kinds of values in words."""
+
+
 def _union_hook(cls: Any, converter: BaseConverter) -> Callable[[Any, Any], Any]:
-    """``X | None``, or a name or table, told apart by the kind of the value."""
+    """``X | None``, or several kinds, told apart by the kind of the value."""
     options = [a for a in get_args(cls) if a is not type(None)]
-    hooks = {attrs.has(a): (converter.get_structure_hook(a), a) for a in options}
+    hooks = {dict if attrs.has(a) else SCALARS[a].kind if a in SCALARS else list: a for a in options}
+    wanted = " or ".join(_KINDS[kind] for kind in hooks)
 
     def structure_union(value: Any, _: Any) -> Any:
         if value is None:
             return None
-        if len(hooks) > 1 and not isinstance(value, (str, dict)):
-            raise _wrong(value, "a name or a table")
-        hook, option = hooks[isinstance(value, dict)] if len(hooks) > 1 else next(iter(hooks.values()))
-        return hook(value, option)
+        if len(hooks) > 1 and type(value) not in hooks:
+            raise _wrong(value, wanted)
+        option = hooks[type(value)] if len(hooks) > 1 else options[0]
+        return converter.get_structure_hook(option)(value, option)
 
     return structure_union
 
@@ -273,11 +278,12 @@ def _repair(problem: Problem, document: Any) -> None:
         _take_out(document, path)
 
 
-_FILL: Mapping[str, Any] = {"title": "?", "edition": EDITIONS[0], "start": {}, "claim": []}
+_FILL: Mapping[str, Any] = {"title": "?", "start": {}, "claim": []}
 
 
 def structure(document: dict[str, Any], faults: FaultList) -> CaseTable | None:
     """The case as classes; faulty values are reported and left out. None: too broken to go on."""
+    fill = {**_FILL, "edition": likely_edition(document)}
     document = copy.deepcopy(document)
     for round_ in range(ROUNDS):
         try:
@@ -288,6 +294,6 @@ def structure(document: dict[str, Any], faults: FaultList) -> CaseTable | None:
                 if round_ == 0 or not isinstance(problem[1], KeyError):
                     _report(problem, faults)
                 _repair(problem, document)
-            for name, value in _FILL.items():
+            for name, value in fill.items():
                 document.setdefault(name, copy.copy(value))
     return None

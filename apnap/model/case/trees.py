@@ -78,6 +78,9 @@ class ActionTree(Transformer[Token, Any]):
         player = {} if items[1] is None else {"player": (_piece(items[1]),)}
         return ActionSyntax("begin", _piece(items[0]), player)
 
+    def attack(self, items: list[Any]) -> ActionSyntax:
+        return ActionSyntax("attack", _piece(items[1]), {"attacked": (_piece(items[0]),)})
+
     def modes(self, items: list[Token]) -> tuple[str, tuple[Piece, ...]]:
         return "choosing", tuple(_piece(t) for t in items)
 

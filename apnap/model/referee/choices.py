@@ -12,6 +12,9 @@ from apnap.model.referee.state import Item, ItemId, State
 
 Values: TypeAlias = tuple[str | int | bool, ...]
 
+PLACE = "place"
+"""The first part of the choice of which ability goes on the stack next."""
+
 
 @frozen(eq=False)
 class Move:
@@ -19,7 +22,7 @@ class Move:
 
     ``owner``: who decides, None if nobody does. ``decision``: what is decided, None for what is scripted, forced or
     free of consequence. ``choice``: the same exactly, where names would fit several things. ``item``: the spell or
-    ability that is being put on the stack. ``steps``: 1 for a move made with priority.
+    ability that is being put on the stack. ``steps``: 1 for a move that is a step of the play.
     """
 
     run: Callable[[], State]

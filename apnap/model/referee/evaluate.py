@@ -44,7 +44,7 @@ from apnap.model.claims import (
 )
 from apnap.model.referee.amounts import OPERATORS, hand_size
 from apnap.model.referee.matching import find_all
-from apnap.model.referee.placing import waiting_items
+from apnap.model.referee.instances import waiting_items
 from apnap.model.referee.state import Item, Obj, State
 from apnap.model.referee.tracker import HOLDS
 

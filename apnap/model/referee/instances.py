@@ -4,11 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 
-from attrs import evolve
-
 from apnap.model.referee.profile import Trig
-from apnap.model.referee.state import Item, ItemId, Obj, Occasion, State
-from apnap.model.referee.tasks import Announce, PlaceBlock
+from apnap.model.referee.state import Item, ItemId, Obj, Occasion, State, Target
 from apnap.model.rules import once_per_event
 
 
@@ -41,29 +38,38 @@ def all_items(state: State) -> Iterator[Item]:
     for group in state.stack:
         yield from group
     yield from state.waiting
+    yield from state.asking
+    yield from state.delayed
+    yield from state.pending
+    yield from (frame.item for frame in state.suspended)
     if state.frame is not None:
         yield state.frame.item
     for task in state.agenda:
-        if isinstance(task, PlaceBlock):
-            yield from task.items
-        elif isinstance(task, Announce):
-            yield task.item
+        yield from task.held()
+
+
+def waiting_items(state: State) -> list[Item]:
+    """The abilities that have triggered and are not on the stack yet."""
+    placed = {id(i) for group in state.stack for i in group}
+    elsewhere = {id(i) for i in (*state.asking, *state.delayed, *(f.item for f in state.suspended))}
+    resolving = state.frame.item if state.frame else None
+    return [
+        i
+        for i in all_items(state)
+        if i.kind == "ability" and id(i) not in placed and id(i) not in elsewhere and i is not resolving
+    ]
 
 
 def each_item(state: State, change: Callable[[Item], Item]) -> State:
     """The state with every item changed in the same way."""
-    agenda = tuple(
-        evolve(t, items=tuple(change(i) for i in t.items))
-        if isinstance(t, PlaceBlock)
-        else evolve(t, item=change(t.item))
-        if isinstance(t, Announce)
-        else t
-        for t in state.agenda
-    )
     return state._replace(
         stack=tuple(tuple(change(i) for i in group) for group in state.stack),
         waiting=tuple(change(i) for i in state.waiting),
-        agenda=agenda,
+        asking=tuple(change(i) for i in state.asking),
+        delayed=tuple(change(i) for i in state.delayed),
+        pending=tuple(change(i) for i in state.pending),
+        agenda=tuple(t.with_held(change) for t in state.agenda),
+        suspended=tuple(f._replace(item=change(f.item)) for f in state.suspended),
         frame=state.frame._replace(item=change(state.frame.item)) if state.frame else None,
     )
 
@@ -98,3 +104,15 @@ def fresh_copy(state: State, item: Item, made: Sequence[Item]) -> Item:
     while item.id in taken:
         item = item._replace(copy=item.copy + 1)
     return item
+
+
+def names_of(state: State, target: Target | None) -> tuple[str, ...]:
+    """What a target may be called; the first name is the one used in decisions."""
+    if target is None:
+        return ("nothing",)
+    if isinstance(target, str):
+        return (target,)
+    if isinstance(target, ItemId):
+        return next(((i.label, *i.names) for i in all_items(state) if i.id == target), ("nothing",))
+    obj = state.obj(target.id)
+    return obj.names if obj is not None else (target.id,)

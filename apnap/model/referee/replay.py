@@ -14,9 +14,8 @@ from attrs import define, evolve, field, frozen
 
 from apnap.model.claims import Expr, Value
 from apnap.model.plays import Decision, Guide, Play
-from apnap.model.referee.choices import Move
+from apnap.model.referee.choices import PLACE, Move
 from apnap.model.referee.machine import advance
-from apnap.model.referee.placing import PLACE
 from apnap.model.referee.running import Exprs, by_text, narrated, values_of
 from apnap.model.referee.starting import first_state
 from apnap.model.referee.state import ItemId, State

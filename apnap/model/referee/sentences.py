@@ -20,8 +20,8 @@ from apnap.model.referee.events import (
     StepBegan,
     Targeted,
 )
+from apnap.model.referee.instances import names_of
 from apnap.model.referee.state import Item, Obj, Ref, State, Target
-from apnap.model.referee.targeting import names_of
 
 
 def sentences(events: Sequence[Event], after: State) -> list[str]:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 from apnap.model.referee.profile import Profile, Text, Trig
 
 if TYPE_CHECKING:
-    from apnap.model.referee.tasks import Task
     from apnap.model.referee.world import World
 
 
@@ -18,12 +18,24 @@ class Ref(NamedTuple):
     inc: int
 
 
-class Obj(NamedTuple):
-    """An object as it is now. Outside the battlefield and the stack its controller is its owner.
+class Traits(NamedTuple):
+    """What an object is, static abilities included."""
 
-    ``silent``: it has lost its abilities until end of turn. ``entered``/``attacked``: this turn.
+    types: frozenset[str]
+    subtypes: frozenset[str]
+    power: int
+    toughness: int
+
+
+class Obj(NamedTuple):
+    """An object as it is now, but for what static abilities make of it (:mod:`characteristics`). Outside the
+    battlefield and the stack its controller is its owner.
+
+    ``silent``: it has lost its abilities until end of turn. ``entered``/``attacked``: this turn. ``was_tapped``: it
+    became tapped this turn, if anything here asks for that.
     ``sick``: it entered since its controller's last turn began. ``caps``: how often each of its capped abilities has
-    triggered this turn, as (index, number).
+    triggered this turn, as (index, number). ``beneath``: the card that lies on top of it. ``last``: what it was when it
+    left, if static abilities had a share in that.
     """
 
     id: str
@@ -42,6 +54,9 @@ class Obj(NamedTuple):
     sick: bool = False
     attacked: bool = False
     caps: tuple[tuple[int, int], ...] = ()
+    was_tapped: bool = False
+    beneath: str | None = None
+    last: Traits | None = None
 
     @property
     def ref(self) -> Ref:
@@ -68,19 +83,17 @@ class Obj(NamedTuple):
         return self._replace(counters=tuple(sorted([*others, (kind, left)] if left else others)))
 
     @property
-    def power(self) -> int:
+    def own_power(self) -> int:
+        """Power without what static abilities add."""
         return (self.profile.power or 0) + self.power_bonus + self._from_counters()
 
     @property
-    def toughness(self) -> int:
+    def own_toughness(self) -> int:
+        """Toughness without what static abilities add."""
         return (self.profile.toughness or 0) + self.toughness_bonus + self._from_counters()
 
     def _from_counters(self) -> int:
         return self.number("+1/+1") - self.number("-1/-1") if self.counters else 0
-
-    @property
-    def is_creature(self) -> bool:
-        return "creature" in self.profile.types
 
     def has(self, keyword: str) -> bool:
         """True if it has the keyword and has not lost its abilities."""
@@ -88,7 +101,7 @@ class Obj(NamedTuple):
 
 
 class Seat(NamedTuple):
-    """A player. ``hand`` and ``graveyard`` count the cards there that have no name in the scenario.
+    """A player. ``unnamed``: zone and number of the cards there that have no name in the scenario.
 
     ``top``: what is known of the library from the top, None for a card without a name. Named cards of the library that
     are not in it lie out of reach at the bottom or, when ``shuffled``, anywhere.
@@ -97,11 +110,20 @@ class Seat(NamedTuple):
     name: str
     life: int
     lost: bool = False
-    hand: int = 0
-    graveyard: int = 0
+    unnamed: tuple[tuple[str, int], ...] = ()
     mana: int = 0
     top: tuple[str | None, ...] = ()
     shuffled: bool = False
+
+    def number(self, zone: str) -> int:
+        """How many cards without a name are in one of the player's zones."""
+        return next((n for z, n in self.unnamed if z == zone), 0)
+
+    def with_unnamed(self, zone: str, change: int) -> Seat:
+        """The same player with more or fewer cards without a name in a zone."""
+        left = self.number(zone) + change
+        others = [(z, n) for z, n in self.unnamed if z != zone]
+        return self._replace(unnamed=tuple(sorted([*others, (zone, left)] if left else others)))
 
 
 class ItemId(NamedTuple):
@@ -143,7 +165,7 @@ class Item(NamedTuple):
 
     ``kind``: "spell", "ability" or "use". ``names``: what claims may call it. ``modes``: chosen ones. ``targets``: for
     each chosen mode; None is a target that has become illegal. ``known``: last known information. ``second``:
-    it is put on the stack in the second pass (603.3b).
+    it is put on the stack in the second pass (603.3b). ``created_by``: the ability that it is the delayed part of.
     """
 
     kind: str
@@ -159,6 +181,7 @@ class Item(NamedTuple):
     division: tuple[int, ...] = ()
     known: tuple[Obj, ...] = ()
     second: bool = False
+    created_by: Trig | None = None
 
     @property
     def id(self) -> ItemId:
@@ -193,7 +216,7 @@ class Frame(NamedTuple):
 
     ``mode``: position among the item's chosen modes. ``actor``: who does what is being done. ``previous``/``number``:
     what the last instruction moved or created. ``done``: it could be done, for "if you do". ``did``: something
-    happened.
+    happened. ``inside``: it resolves inside something else that is being carried out.
     """
 
     item: Item
@@ -203,17 +226,44 @@ class Frame(NamedTuple):
     number: int = 0
     done: bool = True
     did: bool = False
+    inside: bool = False
 
     @property
     def targets(self) -> tuple[Target | None, ...]:
         return self.item.targets[self.mode] if self.mode < len(self.item.targets) else ()
 
 
+class Attack(NamedTuple):
+    """An attack that goes on. ``target``: a player or a creature. ``next``: its next step."""
+
+    attacker: Ref
+    target: Ref | str
+    next: str = "block"
+
+
+class Task:
+    """Something that is still to be done."""
+
+    __slots__ = ()
+
+    def held(self) -> tuple[Item, ...]:
+        """The items that are nowhere but in this task."""
+        return ()
+
+    def with_held(self, change: Callable[[Item], Item]) -> Task:
+        """The task with each of its items changed."""
+        return self
+
+
 class State(NamedTuple):
     """Everything that bears on what can still happen, and on what the claims ask.
 
     ``stack``: groups from bottom to top, each in a fixed order; in strict placement every group is one item.
-    ``agenda``: what is still to be done, last first. ``script``: index of the next entry. ``options``: uses left.
+    ``waiting``: abilities that have triggered; ``asking``: those whose owner has yet to say whether they do;
+    ``delayed``: those that wait for the end of the attack; ``pending``: cards that will be used as soon as it is their
+    turn. ``agenda``: what is still to be done, last first. ``suspended``: what goes on after ``frame``, innermost last.
+    ``unsettled``: a batch has just happened. ``going``: the player whose abilities go on, where rules ask for that.
+    ``script``: index of the next entry. ``options``: uses left.
     ``acted``: actions taken this turn as (object, ability, player). ``times``: how often abilities that
     ask have resolved. ``tokens``: how many of each name were created. ``track``: what the claims ask of history.
     """
@@ -225,8 +275,15 @@ class State(NamedTuple):
     step: str
     stack: tuple[tuple[Item, ...], ...] = ()
     waiting: tuple[Item, ...] = ()
+    asking: tuple[Item, ...] = ()
+    delayed: tuple[Item, ...] = ()
+    pending: tuple[Item, ...] = ()
+    attack: Attack | None = None
     agenda: tuple[Task, ...] = ()
     frame: Frame | None = None
+    suspended: tuple[Frame, ...] = ()
+    unsettled: bool = False
+    going: str | None = None
     script: int = 0
     options: tuple[int, ...] = ()
     acted: frozenset[tuple[Ref, int, str]] = frozenset()
@@ -262,7 +319,8 @@ class State(NamedTuple):
     def items(self) -> tuple[Item, ...]:
         """What is on the stack, bottom to top, the resolving item last."""
         placed = tuple(i for group in self.stack for i in group)
-        return placed if self.frame is None or self.frame.item.kind == "happen" else (*placed, self.frame.item)
+        frames = (*self.suspended, self.frame) if self.frame is not None else self.suspended
+        return (*placed, *self.pending, *(f.item for f in frames if f.item.kind != "happen"))
 
     def battlefield(self) -> tuple[Obj, ...]:
         return tuple(o for o in self.objs if o.zone == "battlefield")

@@ -1,12 +1,37 @@
-"""Reads printed English rules text of cards into the values of :mod:`apnap.model.abilities`.
+"""Reads printed rules text of cards into the values of :mod:`apnap.model.abilities`.
 
-``read_card`` reads a whole card, ``read_effect`` and ``read_selector`` the words that scripts and claims use.
-Whatever cannot be read raises :class:`TextFaults`, which lists every unreadable ability with its place and the nearest
-form that can be read; nothing is guessed or left out.
+Each game has a package here, named like :attr:`apnap.model.games.Game.package`; :func:`reader` gives it. What they
+share stands directly in this one: parsing, faults, the list of forms.
 """
 
-from apnap.model.text.cards import read_card, read_effect, read_selector
-from apnap.model.text.faults import TextFault, TextFaults
-from apnap.model.text.forms import Form, known_forms
+from __future__ import annotations
 
-__all__ = ["Form", "TextFault", "TextFaults", "known_forms", "read_card", "read_effect", "read_selector"]
+import importlib
+from typing import Protocol, cast
+
+from apnap.model.abilities import Card, Mode, Selector
+from apnap.model.text.faults import TextFault, TextFaults
+from apnap.model.text.forms import Form
+
+__all__ = ["Form", "Reader", "TextFault", "TextFaults", "reader"]
+
+
+class Reader(Protocol):
+    """What reads the texts of a game's cards. Whatever cannot be read raises :class:`TextFaults`."""
+
+    def read_card(self, name: str, *, type_line: str, text: str, opaque: bool = ..., **printed: str | None) -> Card:
+        """The card that these printed words describe; ``printed``: other keys of a card's table in case files."""
+        ...
+
+    def read_effect(self, text: str) -> Mode:
+        """The effect of free text such as "draw a card"."""
+        ...
+
+    def read_selector(self, text: str) -> Selector:
+        """The selector of words such as "creatures you control"."""
+        ...
+
+
+def reader(package: str) -> Reader:
+    """What reads the texts of the game with that package; only then its grammar is loaded."""
+    return cast(Reader, importlib.import_module(f"{__name__}.{package}"))

@@ -1,28 +1,25 @@
-"""From text to the tree of the grammar. The grammar is loaded when the first text is read."""
+"""From words to the tree of a grammar. A grammar is loaded when the first text is read with it."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from collections.abc import Set as AbstractSet
-from functools import cache
+from functools import cached_property
 from importlib.resources import files
 from threading import Lock
-from typing import TypeAlias
 
-from lark import Lark, Token, Tree
-from lark.exceptions import UnexpectedEOF, UnexpectedInput, UnexpectedToken
+from lark import Lark, Token
+from lark.exceptions import UnexpectedEOF, UnexpectedToken
 from lark.grammar import Rule, Symbol
 from lark.lexer import Lexer, PatternStr
 
 from apnap.model.text.faults import Unread
-from apnap.model.text.lexing import pieces, tokens
-
-Node: TypeAlias = Tree[Token]
-STARTS = ["line", "spell_line", "effect_text", "selector_text", "trigger_head", "limits", "target"]
-
+from apnap.model.text.trees import Node
 
 _lock = Lock()
+_STOPS = (",", ".", ";", "•", "、", "。", "")
+"""Words at which what cannot be read ends at the latest."""
 
 
 class _Given(Lexer):
@@ -62,28 +59,61 @@ class _Predictions:
         return ahead is None or any(start.name == ahead for start in self._first[rule.expansion[0]])
 
 
-def parse(start: str, text: str, names: Sequence[str] = (), *, offset: int = 0) -> Node:
-    """The tree of a text from one start rule; :class:`Unread` names the first word that does not fit.
+class Grammar:
+    """A grammar of card texts: a file of lark rules in a package.
 
-    Positions are offsets in ``text`` plus ``offset``.
+    A literal of several words, as ``pieces`` cuts it, stands for those words one after another. ``starts``: the rules
+    that :meth:`parse` can begin with.
     """
-    given = list(tokens(text, _words(), names))
-    for token in given:
-        token.start_pos = (token.start_pos or 0) + offset
-        token.end_pos = (token.end_pos or 0) + offset
-    try:
-        with _lock:
-            _Given.ahead = None
-            tree = _parser().parse(given, start=start)
-    except UnexpectedToken as problem:
-        raise _unfit(given, problem.token) from None
-    except UnexpectedEOF:
-        raise _unfinished(given, offset) from None
-    except UnexpectedInput:
-        raise Unread("cannot read", offset, offset + len(text)) from None
-    for unclear in tree.find_data("_ambig"):
-        raise _unclear(unclear, offset)
-    return tree
+
+    def __init__(self, package: str, file: str, starts: Sequence[str], pieces: Callable[[str], list[str]]) -> None:
+        self._source = package, file
+        self._starts = list(starts)
+        self._pieces = pieces
+
+    @cached_property
+    def words(self) -> Mapping[str, str]:
+        """The words that the grammar spells out, each with the name of its terminal."""
+        literals = [term for term in self._parser.terminals if isinstance(term.pattern, PatternStr)]
+        return {term.pattern.value: term.name for term in literals}
+
+    def parse(self, start: str, given: Sequence[Token], offset: int = 0) -> Node:
+        """The tree of these words from one start rule; :class:`Unread` names the first word that does not fit.
+
+        ``offset``: where the text begins that they were cut from, for a text without words.
+        """
+        try:
+            with _lock:
+                _Given.ahead = None
+                tree = self._parser.parse(given, start=start)
+        except UnexpectedToken as problem:
+            raise _unfit(given, problem.token) from None
+        except UnexpectedEOF:
+            raise _unfinished(given, offset) from None
+        for unclear in tree.find_data("_ambig"):
+            raise _unclear(unclear, offset)
+        return tree
+
+    @cached_property
+    def _parser(self) -> Lark:
+        package, file = self._source
+        source = files(package).joinpath(file).read_text(encoding="utf-8")
+        lark = Lark(
+            re.sub(r'"([^"\n]+)"', self._spelled_out, source),
+            parser="earley",
+            lexer=_Given,
+            start=self._starts,
+            ambiguity="explicit",
+            propagate_positions=True,
+            maybe_placeholders=False,
+        )
+        earley = lark.parser.parser
+        earley.predictions = _Predictions(lark.rules, earley.FIRST)
+        return lark
+
+    def _spelled_out(self, match: re.Match[str]) -> str:
+        words = [f'"{word}"' for word in self._pieces(match.group(1))]
+        return words[0] if len(words) == 1 else f"({' '.join(words)})"
 
 
 def _unclear(node: Node, offset: int) -> Unread:
@@ -95,7 +125,7 @@ def _unclear(node: Node, offset: int) -> Unread:
 def _unfit(given: Sequence[Token], token: Token) -> Unread:
     at = next((i for i, other in enumerate(given) if other.start_pos == token.start_pos), 0)
     last = at
-    while last + 1 < len(given) and given[last + 1] not in (",", ".", ";", "•", ""):
+    while last + 1 < len(given) and given[last + 1] not in _STOPS:
         last += 1
     return Unread("cannot read", token.start_pos or 0, given[last].end_pos or 0)
 
@@ -105,32 +135,3 @@ def _unfinished(given: Sequence[Token], offset: int) -> Unread:
         return Unread("there is nothing to read", offset, offset)
     start, end = given[-1].start_pos or 0, given[-1].end_pos or 0
     return Unread("the text stops before it is finished, after", start, end)
-
-
-@cache
-def _parser() -> Lark:
-    source = files(__package__ or "apnap.model.text").joinpath("grammar.lark").read_text(encoding="utf-8")
-    grammar = re.sub(r'"([^"\n]+)"', _spelled_out, source)
-    lark = Lark(
-        grammar,
-        parser="earley",
-        lexer=_Given,
-        start=STARTS,
-        ambiguity="explicit",
-        propagate_positions=True,
-        maybe_placeholders=False,
-    )
-    earley = lark.parser.parser
-    earley.predictions = _Predictions(lark.rules, earley.FIRST)
-    return lark
-
-
-def _spelled_out(match: re.Match[str]) -> str:
-    words = [f'"{word}"' for word in pieces(match.group(1))]
-    return words[0] if len(words) == 1 else f"({' '.join(words)})"
-
-
-@cache
-def _words() -> dict[str, str]:
-    literals = [term for term in _parser().terminals if isinstance(term.pattern, PatternStr)]
-    return {term.pattern.value: term.name for term in literals}

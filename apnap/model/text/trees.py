@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from typing import TypeAlias
+
 from lark import Token, Tree
 
 from apnap.model.text.faults import Unread
-from apnap.model.text.parsing import Node
-from apnap.model.text.words import is_counter
+
+Node: TypeAlias = Tree[Token]
 
 
 def parts(node: Node) -> list[Node]:
@@ -45,14 +47,6 @@ def leaves(node: Node) -> list[Token]:
 def said(node: Node) -> str:
     """The words kept in a node, lower case, one space apart."""
     return " ".join(str(leaf).lower() for leaf in leaves(node)).replace(" '", "'")
-
-
-def counter_kind(node: Node) -> str:
-    """The kind of counters that a node names."""
-    named = need(node, "kind")
-    if not is_counter(said(named)):
-        raise fail(named, "what these counters do is not modelled:")
-    return said(named)
 
 
 def token(node: Node, terminal: str) -> str | None:

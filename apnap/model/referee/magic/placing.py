@@ -1,0 +1,91 @@
+"""117.5, 603.3: the checkpoint before anyone gets priority, and waiting abilities going on the stack."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from attrs import evolve
+
+from apnap.model.referee.batch import note
+from apnap.model.referee.choices import PLACE, Move, Way, ask
+from apnap.model.referee.events import Happening
+from apnap.model.referee.interchange import one_of_each
+from apnap.model.referee.state import Item, State
+from apnap.model.referee.magic.state_based import state_based_actions
+from apnap.model.referee.magic.tasks import KEEP_OFF, Announce, Checkpoint, PlaceBlock, Prioritise
+from apnap.model.referee.tasks import does
+from apnap.model.rules import apnap_order, may_at_resolution, second_pass, stacked_at_priority
+
+
+@does(Checkpoint)
+def checkpoint(state: State, _: Checkpoint) -> State | list[Move]:
+    """State-based actions until none applies, then waiting abilities; all of it again until nothing is done."""
+    acted = state_based_actions(state.then(Checkpoint()))
+    if acted is not None:
+        return acted
+    if state.waiting and stacked_at_priority.is_time(state):
+        passes = second_pass.passes(state.world, state.waiting)
+        blocks = [PlaceBlock(block) for part in passes for block in apnap_order.blocks(state, part)]
+        return state._replace(waiting=()).then(*blocks, Checkpoint())
+    return give_priority(state, state.active).then(Prioritise())
+
+
+def give_priority(state: State, player: str) -> State:
+    """A player gets priority (117.3)."""
+    state = note(state._replace(priority=player), Happening("priority", by=player))
+    for watch in state.world.watches:
+        watch.reached_priority(state, player)
+    return state
+
+
+@does(PlaceBlock)
+def place_block(state: State, block: PlaceBlock) -> State | list[Move]:
+    """The next ability of a block goes on the stack; in which order matters only if placement is strict."""
+    if not block.items:
+        return state
+    if state.world.strict:
+        return _choose_next(state, block, decided=not state.world.flexible)
+    if state.world.flexible:
+        asking = tuple(i for i in block.items if _asks(state, i))
+        if len(asking) == len(block.items):
+            return _choose_next(state, block, decided=False)
+        return _place(state, block, next(i for i in block.items if i not in asking))
+    return _place(state, block, block.items[0])
+
+
+def _choose_next(state: State, block: PlaceBlock, *, decided: bool) -> list[Move]:
+    candidates = one_of_each(state, block.items) if decided else list(block.items)
+    return [
+        move
+        for item in candidates
+        for move in ask(
+            "place",
+            item.controller,
+            None,
+            [
+                Way(
+                    (item.label,),
+                    partial(_place, state, block, item),
+                    choice=(PLACE, item.id),
+                    text=f"puts {item.label} on the stack next",
+                    silent=not decided,
+                )
+            ],
+            rules=(apnap_order.RULE.slug,),
+        )
+    ]
+
+
+def _asks(state: State, item: Item) -> bool:
+    """Whether anything may have to be chosen as the item is put on the stack."""
+    text = item.text
+    return (
+        len(text.modes) > text.choose
+        or any(m.targets for m in text.modes)
+        or may_at_resolution.may_keep_off(state.world, item)
+    )
+
+
+def _place(state: State, block: PlaceBlock, item: Item) -> State:
+    rest = evolve(block, items=tuple(i for i in block.items if i.id != item.id))
+    return state.then(Announce(item, "place", stage=KEEP_OFF), rest)

@@ -1,0 +1,82 @@
+"""704: state-based actions. All that apply at one check happen at once, as one batch (704.3)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import partial
+
+from apnap.model.referee.batch import happen
+from apnap.model.referee.choices import Move, Way, ask
+from apnap.model.referee.ending import players_lose
+from apnap.model.referee.events import Happening
+from apnap.model.referee.moving import Shift, move
+from apnap.model.referee.state import Obj, State
+from apnap.model.referee.magic.tasks import LegendChoice
+from apnap.model.referee.tasks import does
+from apnap.model.rules import (
+    indestructible,
+    legend_rule,
+    sba_checkpoint,
+    sba_counters,
+    sba_lethal_damage,
+    sba_token,
+    sba_toughness,
+    sba_zero_life,
+)
+
+
+def state_based_actions(state: State) -> State | list[Move] | None:
+    """One check: what follows, or None if no state-based action applies."""
+    if not sba_checkpoint.is_time(state):
+        return None
+    groups = legend_rule.groups(state)
+    if groups:
+        return state.then(LegendChoice(tuple((p, tuple(o.id for o in those)) for p, those in groups)))
+    return _perform(state, ())
+
+
+@does(LegendChoice)
+def legend_choice(state: State, task: LegendChoice) -> State | list[Move]:
+    """Each player in turn order chooses which legendary permanent of a name to keep."""
+    if not task.groups:
+        return _perform(state, task.kept) or state
+    (player, ids), rest = task.groups[0], task.groups[1:]
+    those = [o for o in (state.obj(i) for i in ids) if o is not None]
+
+    def keep(o: Obj) -> State:
+        return state.then(LegendChoice(rest, (*task.kept, o.id)))
+
+    return ask(
+        "pick",
+        player,
+        None,
+        [Way((o.label,), partial(keep, o), choice=o.ref, text=f"keeps {o.id}") for o in _fixed(state, those)],
+        rules=(legend_rule.RULE.slug,),
+    )
+
+
+def _fixed(state: State, those: list[Obj]) -> list[Obj]:
+    for choice in state.world.choices_of([n for o in those for n in (o.id, o.profile.name)], None):
+        kept = [o for o in those if choice.pick is not None and set(choice.pick) & {o.id, *o.names}]
+        if kept:
+            state.world.applied(choice)
+            return kept
+    return those
+
+
+def _perform(state: State, kept: Iterable[str]) -> State | None:
+    """All state-based actions that apply, as one batch; None if there are none."""
+    losers = sba_zero_life.losers(state)
+    ceasing = sba_token.ceasing(state)
+    destroyed = [o for o in sba_lethal_damage.doomed(state) if not indestructible.spares(state.world, o)]
+    legends = [o for _, those in legend_rule.groups(state) for o in those if o.id not in set(kept)]
+    dying = list(dict.fromkeys([*sba_toughness.dying(state), *destroyed, *legends]))
+    cancelling = [(o, n) for o, n in sba_counters.cancelling(state) if o not in dying]
+    if not (losers or ceasing or dying or cancelling):
+        return None
+    after, events, _ = move(state, [Shift(o, "graveyard") for o in dying])
+    after = after.put(*(o.with_counters("+1/+1", -n).with_counters("-1/-1", -n) for o, n in cancelling))
+    after = after.without({o.id for o in ceasing})
+    touched = [*dying, *ceasing, *(o for o, _ in cancelling)]
+    notes = [Happening("sba", o.names, by=o.controller) for o in touched]
+    return happen(state, players_lose(after, losers), events, notes)

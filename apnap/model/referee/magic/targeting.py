@@ -1,0 +1,118 @@
+"""Which targets are legal, when they are chosen (601.2c) and when the item resolves (608.2b)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import combinations
+
+from apnap.model.abilities import Mode, TargetSpec
+from apnap.model.referee.amounts import find
+from apnap.model.referee.instances import names_of
+from apnap.model.referee.matching import find_all
+from apnap.model.referee.state import Item, ItemId, Obj, Ref, State, Target
+
+Chosen = tuple[Target, ...]
+"""The targets of one mode."""
+
+
+def legal_targets(state: State, spec: TargetSpec, controller: str, source: Ref | None) -> list[Target]:
+    """The legal targets for one "target", objects first, then players in seat order."""
+    own = source.id if source is not None else None
+    objects = find_all(state, spec.objects, controller, own)
+    legal: list[Target] = [o.ref for o in objects if _can_be_targeted(o, controller, own)]
+    if spec.players is not None:
+        seats = [s.name for s in state.seats if not s.lost]
+        legal += [p for p in seats if spec.players == "any" or p != controller]
+    return legal
+
+
+def _can_be_targeted(o: Obj, controller: str, own: str | None) -> bool:
+    if o.zone == "stack":
+        return o.id != own  # a spell cannot target itself (115.5)
+    return o.zone != "battlefield" or not (o.has("shroud") or (o.has("hexproof") and o.controller != controller))
+
+
+def doubtful_target(state: State, mode: Mode, controller: str, source: Ref | None) -> Obj | None:
+    """A possible target of which the referee cannot say whether it is legal: one with protection."""
+    own = source.id if source is not None else None
+    for spec in mode.targets:
+        for o in find_all(state, spec.objects, controller, own):
+            if o.zone == "battlefield" and any(k.startswith("protection") and o.has(k) for k in o.profile.keywords):
+                return o
+    return None
+
+
+def enough_targets(state: State, mode: Mode, controller: str, source: Ref | None) -> bool:
+    """Whether every "target" of the mode has as many legal targets as it requires."""
+    return all(len(legal_targets(state, t, controller, source)) >= t.least for t in mode.targets)
+
+
+def ways_to_target(
+    state: State, modes: Sequence[Mode], controller: str, source: Ref | None, names: tuple[str, ...] | None
+) -> list[tuple[Chosen, ...]]:
+    """All legal choices of targets for the chosen modes; ``names`` fixes them, in order."""
+    specs = [
+        (i, spec, legal_targets(state, spec, controller, source))
+        for i, mode in enumerate(modes)
+        for spec in mode.targets
+    ]
+
+    def go(at: int, left: tuple[str, ...] | None) -> Iterator[tuple[tuple[int, Chosen], ...]]:
+        if at == len(specs):
+            if not left:
+                yield ()
+            return
+        mode, spec, legal = specs[at]
+        for n in range(spec.least, min(spec.most, len(legal)) + 1):
+            if left is not None and len(left) < n:
+                break
+            chosen = combinations(legal, n) if left is None else _named(state, legal, left[:n])
+            for targets in chosen:
+                for rest in go(at + 1, None if left is None else left[n:]):
+                    yield ((mode, targets), *rest)
+
+    found = (tuple(_of_mode(way, i) for i in range(len(modes))) for way in go(0, names))
+    return list(dict.fromkeys(found))
+
+
+def _of_mode(way: tuple[tuple[int, Chosen], ...], mode: int) -> Chosen:
+    return tuple(t for m, targets in way if m == mode for t in targets)
+
+
+def _named(state: State, legal: Sequence[Target], names: tuple[str, ...]) -> Iterator[Chosen]:
+    """The choices of distinct targets that bear these names."""
+    if not names:
+        yield ()
+        return
+    for target in legal:
+        if names[0] in names_of(state, target):
+            for rest in _named(state, [t for t in legal if t != target], names[1:]):
+                yield (target, *rest)
+
+
+def still_legal(state: State, item: Item) -> tuple[tuple[Target | None, ...], ...]:
+    """The targets of the item, None in place of those that have become illegal."""
+    return tuple(
+        tuple(
+            target if _is_legal(state, item, _spec_of(item.text.modes[mode], index), target) else None
+            for index, target in enumerate(targets)
+        )
+        for mode, targets in zip(item.modes, item.targets, strict=True)
+    )
+
+
+def _spec_of(mode: Mode, index: int) -> TargetSpec:
+    """The "target" that the target with this number was chosen for; only the last one varies in number."""
+    for spec in mode.targets[:-1]:
+        if index < spec.most:
+            return spec
+        index -= spec.most
+    return mode.targets[-1]
+
+
+def _is_legal(state: State, item: Item, spec: TargetSpec, target: Target | None) -> bool:
+    legal = legal_targets(state, spec, item.controller, item.source)
+    if isinstance(target, Ref):
+        now = find(state, target)
+        return now is not None and now.ref in legal
+    return target in legal

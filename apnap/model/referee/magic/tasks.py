@@ -1,0 +1,108 @@
+"""What can be on the agenda of a state in Magic beside the tasks of every game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from attrs import evolve, field, frozen
+
+from apnap.model.abilities import Discover
+from apnap.model.referee.state import Item, Ref, Task
+
+
+@frozen
+class Checkpoint(Task):
+    """State-based actions, then waiting abilities, until nothing is done (117.5)."""
+
+
+@frozen
+class LegendChoice(Task):
+    """The legend rule asks for a choice; ``groups`` are still to be asked, ``kept`` is what will stay (704.5j)."""
+
+    groups: tuple[tuple[str, tuple[str, ...]], ...]
+    kept: tuple[str, ...] = ()
+
+
+@frozen
+class Prioritise(Task):
+    """Somebody may do something; else the top of the stack resolves (117.3, 117.4)."""
+
+
+@frozen
+class PlaceBlock(Task):
+    """These waiting abilities are put on the stack as one block (603.3b). ``opened``: one of them is there already."""
+
+    items: tuple[Item, ...]
+    opened: bool = False
+
+    def held(self) -> tuple[Item, ...]:
+        return self.items
+
+    def with_held(self, change: Callable[[Item], Item]) -> PlaceBlock:
+        return evolve(self, items=tuple(change(i) for i in self.items))
+
+
+@frozen
+class Given:
+    """Modes, targets and division that a script entry gives; empty: the player chooses."""
+
+    targets: tuple[str, ...] = ()
+    modes: tuple[int, ...] = ()
+    divide: tuple[int, ...] = ()
+
+
+KEEP_OFF = -1
+"""The stage of an announcement at which, with may-at-resolution off, an ability may be kept off the stack."""
+
+
+@frozen
+class Announce(Task):
+    """Modes, targets and division of an item are chosen (601.2b-d), then what it is for is done.
+
+    ``purpose``: "place", "cast", "use", "happen" or "start". ``stage``: 0 modes, 1 targets, 2 division, 3 done.
+    """
+
+    item: Item
+    purpose: str
+    given: Given = Given()
+    stage: int = 0
+
+    def held(self) -> tuple[Item, ...]:
+        return (self.item,)
+
+    def with_held(self, change: Callable[[Item], Item]) -> Announce:
+        return evolve(self, item=change(self.item))
+
+
+@frozen
+class DiscoverFor(Task):
+    """A player discovers (701.57)."""
+
+    discover: Discover = field(eq=id)
+    player: str
+
+
+@frozen
+class OfferDiscovered(Task):
+    """A player may cast the discovered card; the others go to the bottom (701.57)."""
+
+    discover: Discover = field(eq=id)
+    player: str
+    hit: Ref | None
+    others: tuple[Ref, ...]
+
+
+@frozen
+class RestToBottom(Task):
+    """The other cards of a discover go to the bottom of the library."""
+
+    player: str
+    others: tuple[Ref, ...]
+
+
+@frozen
+class BeginStep(Task):
+    """A step begins (500.6)."""
+
+    step: str
+    player: str

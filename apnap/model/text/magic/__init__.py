@@ -1,0 +1,13 @@
+"""Reads printed English rules text of Magic cards into the values of :mod:`apnap.model.abilities`.
+
+``read_card`` reads a whole card, ``read_effect`` and ``read_selector`` the words that scripts and claims use.
+Whatever cannot be read raises :class:`TextFaults`, which lists every unreadable ability with its place and the nearest
+form that can be read; nothing is guessed or left out.
+"""
+
+from apnap.model.text.faults import TextFault, TextFaults
+from apnap.model.text.forms import Form
+from apnap.model.text.magic.cards import read_card, read_effect, read_selector
+from apnap.model.text.magic.forms import known_forms
+
+__all__ = ["Form", "TextFault", "TextFaults", "known_forms", "read_card", "read_effect", "read_selector"]

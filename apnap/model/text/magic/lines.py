@@ -1,0 +1,66 @@
+"""Abilities of one stretch of rules text."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from apnap.model.abilities import Ability, Triggered
+from apnap.model.text.magic.events import head as read_head
+from apnap.model.text.magic.grammar import parse
+from apnap.model.text.magic.keywords import keyword
+from apnap.model.text.magic.numbers import condition
+from apnap.model.text.magic.scope import Scope
+from apnap.model.text.magic.sentences import body
+from apnap.model.text.magic.statics import static
+from apnap.model.text.numerals import number
+from apnap.model.text.trees import Node, child, kind_of, leaves, need, parts
+
+CONDITIONS = ("condition", "all_of", "any_of")
+"""Rules that hold a condition."""
+
+_TIMES = {"once": 1, "twice": 2}
+
+
+def permanent_line(text: str, start: int, end: int, names: Sequence[str]) -> tuple[Ability, ...]:
+    """The abilities that a permanent has from one line of its text."""
+    tree = parse("line", text[start:end], names, offset=start)
+    return abilities(tree, Scope(text, tuple(names)))
+
+
+def abilities(tree: Node, scope: Scope) -> tuple[Ability, ...]:
+    """The abilities of a ``line``, each read on its own."""
+    nodes = [part for whole in parts(tree) for part in (parts(whole) if kind_of(whole) == "keywords" else [whole])]
+    return tuple(_ability(node, Scope(scope.text, scope.names)) for node in nodes)
+
+
+def _ability(node: Node, scope: Scope) -> Ability:
+    if kind_of(node) == "triggered":
+        return triggered(node, scope)
+    if kind_of(node) in STATICS:
+        return static(node, scope)
+    return keyword(node, scope)
+
+
+STATICS = ("doubler", "suppress", "cant_activate", "prevent", "exile_instead", "enters_tapped", "enters_with")
+
+
+def triggered(node: Node, scope: Scope) -> Triggered:
+    """A triggered ability."""
+    head = read_head(need(node, "head"), scope.text)
+    reading = Scope.of(scope.text, scope.names, head.words)
+    asked = child(node, "intervening")
+    found = condition(need(asked, *CONDITIONS), reading) if asked else None
+    modes, choose = body(need(node, "body"), reading)
+    cap, action_cap = limits(node)
+    return Triggered(scope.words(node), head.events, modes, choose, found, head.batch, cap, action_cap)
+
+
+def limits(node: Node) -> tuple[int | None, bool]:
+    """ "This ability triggers only twice each turn" as a number, and whether "do this only once each turn" is there."""
+    cap = child(node, "cap")
+    return None if cap is None else _times(need(cap, "times")), child(node, "action_cap") is not None
+
+
+def _times(node: Node) -> int:
+    word = str(leaves(node)[0]).lower()
+    return _TIMES[word] if word in _TIMES else number(word)

@@ -1,0 +1,159 @@
+"""Instructions that move objects: destroy, exile, return, put, sacrifice, search, shuffle."""
+
+from __future__ import annotations
+
+from attrs import evolve
+
+from apnap.model.abilities import (
+    All,
+    Amount,
+    ChooseSacrifice,
+    EachPlayer,
+    Effect,
+    Filter,
+    Move,
+    Nothing,
+    OwnerOf,
+    PlayerRef,
+    Search,
+    Selector,
+    Shuffle,
+    Source,
+    Targets,
+    You,
+)
+from apnap.model.text.magic.counters import counter_kind
+from apnap.model.text.magic.nouns import object_of
+from apnap.model.text.magic.numbers import amount, number
+from apnap.model.text.magic.others import acted_on
+from apnap.model.text.magic.references import objects
+from apnap.model.text.magic.scope import Scope
+from apnap.model.text.trees import Node, child, fail, kind_of, need, parts
+
+
+def move(node: Node, scope: Scope, verb: str, to: str) -> Move:
+    """Moves what the node's first part names."""
+    named = parts(node)[0]
+    what = objects(named, scope)
+    if isinstance(what, (All, Targets)):
+        scope.moved(None, to)
+        scope.known = None
+        return Move(what, verb, to)
+    found = scope.to_move(what)
+    scope.moved(what, to)
+    return Move(found, verb, to)
+
+
+def destroy(node: Node, scope: Scope, who: PlayerRef) -> Effect:
+    """ "Destroy target creature", "destroy all creatures"."""
+    return move(node, scope, "destroy", "graveyard")
+
+
+def exile(node: Node, scope: Scope, who: PlayerRef) -> Effect:
+    """ "Exile target card from a graveyard"."""
+    return move(node, scope, "exile", "exile")
+
+
+def exile_graveyards(node: Node, scope: Scope, who: PlayerRef) -> Effect:
+    """ "Exile all graveyards"."""
+    scope.moved(None, "exile")
+    return Move(All((Filter(zone="graveyard"),)), "exile", "exile")
+
+
+def return_hand(node: Node, scope: Scope, who: PlayerRef) -> Effect:
+    """ "Return target creature to its owner's hand"."""
+    return move(node, scope, "return", "hand")
+
+
+def put_hand(node: Node, scope: Scope, who: PlayerRef) -> Effect:
+    """ "Put it into your hand"."""
+    return move(node, scope, "put", "hand")
+
+
+def put_graveyard(node: Node, scope: Scope, who: PlayerRef) -> Effect:
+    """ "Put it into its owner's graveyard"."""
+    return move(node, scope, "put", "graveyard")
+
+
+def shuffle_into(node: Node, scope: Scope, who: PlayerRef) -> Effect:
+    """ "Shuffle it into its owner's library"."""
+    return move(node, scope, "put", "library")
+
+
+def sacrifice(node: Node, scope: Scope, who: PlayerRef) -> Effect:
+    """ "Sacrifice this creature", "sacrifice it"."""
+    if who != scope.acting:
+        raise fail(node, "only whoever is asked, or you, can sacrifice a certain object,")
+    return move(node, scope, "sacrifice", "graveyard")
+
+
+def return_field(node: Node, scope: Scope, who: PlayerRef) -> Effect:
+    """ "Return it to the battlefield tapped under its owner's control with a +1/+1 counter on it"."""
+    return _to_field(node, scope, who, "return")
+
+
+def put_field(node: Node, scope: Scope, who: PlayerRef) -> Effect:
+    """ "Put that card onto the battlefield under your control"."""
+    return _to_field(node, scope, who, "put")
+
+
+def _to_field(node: Node, scope: Scope, who: PlayerRef, verb: str) -> Effect:
+    under = child(node, "under_you", "under_owner")
+    counter = child(node, "with_counter")
+    whose = "owner" if (kind_of(under) == "under_owner" if under else who != You()) else "you"
+    if under is None and who not in (You(), EachPlayer()):
+        raise fail(node, "does not say under whose control")
+    counters = ((counter_kind(counter), number(need(counter, "number"))),) if counter else ()
+    found = move(node, scope, verb, "battlefield")
+    return evolve(found, under=whose, tapped=child(node, "tapped") is not None, counters=counters)
+
+
+def choose_sacrifice(node: Node, scope: Scope, who: PlayerRef) -> Effect:
+    """ "Sacrifice a creature", "sacrifice any number of lands"."""
+    how, nouns = parts(node)[0], need(node, "nouns")
+    chosen = acted_on(object_of(nouns, other=kind_of(how) == "another"), node, scope)
+    many: Amount | str = 1
+    if kind_of(how) == "any_number":
+        many = "any"
+    elif kind_of(how) == "how_sacrifice":
+        many = amount(parts(how)[0], scope)
+    scope.moved(None, "graveyard")
+    return ChooseSacrifice(who, many, chosen)
+
+
+def search(node: Node, scope: Scope, who: PlayerRef) -> Effect:
+    """ "Search your library for a land card, put it onto the battlefield tapped"; the shuffling follows."""
+    zones = ("library", "graveyard") if child(node, "graveyard_too") else ("library",)
+    how = need(node, "search_for")
+    chosen = object_of(need(how, "nouns"), where="library")
+    most = child(how, "up_to_search")
+    many: Amount = amount(parts(most)[0], scope) if most else number(need(how, "number"))
+    to = need(node, "to_field", "to_hand_search")
+    scope.searched = node
+    scope.moved(None, "battlefield")
+    where = "battlefield" if kind_of(to) == "to_field" else "hand"
+    return Search(who, zones, in_zones(chosen, zones), many, where, child(to, "tapped") is not None)
+
+
+def in_zones(chosen: Selector, zones: tuple[str, ...]) -> Selector:
+    """The same selector for cards in each of the zones."""
+    return tuple(evolve(one, zone=zone) for zone in zones for one in chosen)
+
+
+def shuffle(node: Node, scope: Scope, who: PlayerRef) -> Effect:
+    """ "Then shuffle": part of the search before it, if there was one."""
+    if scope.searched is not None:
+        scope.searched = None
+        return Nothing()
+    return Shuffle(who)
+
+
+def shuffle_graveyard(node: Node, scope: Scope, who: PlayerRef) -> Effect:
+    """ "Its owner shuffles their graveyard into their library", when that owner is the controller."""
+    if not _owner_is_you(who, scope):
+        raise fail(node, "only your own graveyard can be shuffled in")
+    return Move(All((Filter(zone="graveyard", owner="you"),)), "put", "library")
+
+
+def _owner_is_you(who: PlayerRef, scope: Scope) -> bool:
+    return who == You() or (who == OwnerOf(Source()) and scope.event.owned)

@@ -1,0 +1,151 @@
+"""What the words of an effect may refer to at the point that has been read: targets, "it", "that player", X."""
+
+from __future__ import annotations
+
+from attrs import define, field, frozen
+
+from apnap.model.abilities import (
+    EventObject,
+    ObjectRef,
+    PlayerRef,
+    Previous,
+    Source,
+    Target,
+    Targets,
+    TargetSpec,
+    You,
+)
+from apnap.model.text.faults import Unread
+from apnap.model.text.trees import Node, fail, kind_of, said, span
+
+
+@frozen
+class EventWords:
+    """What a trigger condition gives the effect to talk about.
+
+    ``obj``: what "it" is; None when the event is not about an object. ``leaves``: the object has left the
+    battlefield, so that an effect has to find it in its new zone. ``item``: it is about something on the stack.
+    ``owned``: the source is in its owner's graveyard then, so that its controller is its owner (113.8).
+    ``other``: what "other" is other than: the ``"source"``, the object of the ``"event"``, or that is ``"unclear"``.
+    ``measured``: it has a number of its own ("you gain life"), so that "that many" may be about it.
+    """
+
+    obj: ObjectRef | None = None
+    leaves: bool = False
+    item: bool = False
+    owned: bool = False
+    player: PlayerRef | None = None
+    other: str = "source"
+    measured: bool = False
+
+
+@define
+class Scope:
+    """Reading state of one mode. ``acted`` is what "it" acts on, ``known`` what "its" asks for information.
+
+    ``x``: what follows "where X is". ``searched``: a search that still has to be followed by a shuffle. ``counted``:
+    an instruction before gives "that many" a meaning. ``rival``: the source was named although "it" is something else,
+    or what is dealt damage may be a player, so that "it" may mean either. ``replaced``: in the same sentence "its"
+    meant something else before. ``cards``: cards were drawn or looked at, which "that card" may mean. ``acting``: who
+    carries out what is read. ``clauses``: how many instructions the last sentence had.
+    """
+
+    text: str
+    names: tuple[str, ...] = ()
+    event: EventWords = EventWords()
+    targets: list[TargetSpec] = field(factory=list)
+    acted: ObjectRef | Targets | None = None
+    known: ObjectRef | None = None
+    player: PlayerRef | None = None
+    x: Node | None = None
+    searched: Node | None = None
+    counted: bool = False
+    rival: bool = False
+    replaced: bool = False
+    cards: bool = False
+    acting: PlayerRef = field(factory=You)
+    clauses: int = 0
+
+    @classmethod
+    def of(cls, text: str, names: tuple[str, ...], event: EventWords) -> Scope:
+        """The scope at the start of an effect."""
+        return cls(text, names, event, acted=event.obj, known=event.obj, player=event.player)
+
+    def fresh(self) -> Scope:
+        """The scope at the start of another mode of the same ability."""
+        return Scope.of(self.text, self.names, self.event)
+
+    def words(self, node: Node) -> str:
+        """The text that a node was read from."""
+        start, end = span(node)
+        return self.text[start:end]
+
+    def target(self, spec: TargetSpec) -> int:
+        """Notes a "target" phrase; the index of its first target."""
+        index = sum(known.most for known in self.targets)
+        if self.targets and self.targets[-1].least != self.targets[-1].most:
+            raise Unread("a target after an optional one is not modelled", 0, len(self.text))
+        self.targets.append(spec)
+        return index
+
+    def mention_self(self) -> Source:
+        """ "This creature": what "it" is when nothing else was spoken of."""
+        if self.acted is None and not self.rival:
+            self.acted = self.known = Source()
+        elif self.acted != Source():
+            self.rival = True
+        return Source()
+
+    def mention_any(self) -> None:
+        """Something was spoken of that may be a player: "it" may or may not be that."""
+        self.acted, self.rival = None, True
+
+    def mention(self, ref: ObjectRef | Targets) -> None:
+        """An object was spoken of: it is what "it" means from now on. Nothing can be asked about a group."""
+        if not isinstance(ref, Source):
+            self.replaced = self.replaced or self.known not in (None, ref)
+            self.acted, self.rival = ref, False
+            self.known = None if isinstance(ref, Targets) else ref
+
+    def forget(self, targets: int) -> None:
+        """Nothing was spoken of but the first ``targets`` target phrases: what followed is a black box."""
+        del self.targets[targets:]
+        self.acted = self.known = self.player = self.x = self.searched = None
+        self.counted = self.rival = self.replaced = self.cards = False
+
+    def it(self, node: Node) -> ObjectRef | Targets:
+        """What "it" acts on."""
+        self._check_clear(node)
+        if self.cards and said(node).endswith((" card", " cards")):
+            raise fail(node, "unclear whether this is a card seen right before,")
+        if self.acted is None:
+            raise fail(node, "nothing that this could refer to")
+        return self.acted
+
+    def its(self, node: Node) -> ObjectRef:
+        """What "its" asks for information about."""
+        if kind_of(node) != "that_ones":
+            self._check_clear(node)
+        if self.known is None:
+            raise fail(node, "nothing that this could refer to")
+        return self.known
+
+    def _check_clear(self, node: Node) -> None:
+        if self.rival and not said(node).startswith(("that ", "those ")):
+            raise fail(node, "unclear what this refers to,")
+
+    def that_player(self, node: Node) -> PlayerRef:
+        """Who "that player" is."""
+        if self.player is None:
+            raise fail(node, "no player that this could refer to")
+        return self.player
+
+    def to_move(self, ref: ObjectRef) -> ObjectRef:
+        """The object to move: a source that has left is found as the event object."""
+        return EventObject() if isinstance(ref, Source) and self.event.leaves else ref
+
+    def moved(self, ref: ObjectRef | None, to: str) -> None:
+        """An instruction moved this (None: a group): "it" is now what was moved."""
+        self.counted, self.rival, self.cards = True, False, False
+        self.acted = Previous()
+        self.known = ref if isinstance(ref, (Target, Source, EventObject)) and to != "battlefield" else Previous()

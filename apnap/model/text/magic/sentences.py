@@ -1,0 +1,214 @@
+"""Sentences: from instructions to the effect of a mode ("may", "if you do", "unless", "otherwise")."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+from attrs import evolve
+
+from apnap.model.abilities import (
+    Condition,
+    EachOpponent,
+    EachPlayer,
+    Effect,
+    IfElse,
+    May,
+    Mode,
+    Move,
+    Nothing,
+    Opaque,
+    PlayerRef,
+    Sequence,
+    Unless,
+    You,
+)
+from apnap.model.text.magic.effects import instruction
+from apnap.model.text.magic.numbers import condition
+from apnap.model.text.magic.references import player
+from apnap.model.text.magic.scope import Scope
+from apnap.model.text.numerals import number as number_of
+from apnap.model.text.trees import Node, child, children, fail, kind_of, need, parts, said, span
+from apnap.model.trees import of_kind
+
+_THINGS = ("damage", "damage_to", "divide", "pump", "fight")
+_TARGETS = ("target", "any_target", "who_target_player", "who_target_opponent", "up_to_targets", "any_targets")
+_CONDITIONS = ("condition", "all_of", "any_of")
+
+
+def body(node: Node, scope: Scope) -> tuple[tuple[Mode, ...], int]:
+    """The modes of a ``body`` node and how many of them are chosen."""
+    inner = parts(node)[0]
+    if kind_of(inner) == "statements":
+        return (mode(inner, scope),), 1
+    count, modes = parts(inner)
+    listed = children(parts(modes)[0], "mode")
+    return tuple(mode(parts(one)[0], scope.fresh()) for one in listed), number_of(said(count))
+
+
+def mode(node: Node, scope: Scope) -> Mode:
+    """One mode from its ``statements``."""
+    steps: list[Effect] = []
+    for statement in parts(node):
+        _add(steps, statement, scope)
+    if scope.searched is not None:
+        raise fail(scope.searched, "a search that does not shuffle is not modelled")
+    return Mode(scope.words(node), in_order(steps), tuple(scope.targets))
+
+
+def in_order(steps: list[Effect]) -> Effect:
+    """The instructions as one effect; a lone one stays as it is."""
+    done = [step for step in steps if step != Nothing()]
+    return done[0] if len(done) == 1 else Sequence(tuple(done)) if done else Nothing()
+
+
+def _add(steps: list[Effect], node: Node, scope: Scope) -> None:
+    match kind_of(node):
+        case "if_done" | "otherwise":
+            steps.append(_answer(_last(steps, node), node, scope))
+        case "if_instead":
+            steps.append(_instead(steps, node, scope))
+        case "if_searched":
+            if scope.searched is None:
+                raise fail(node, "there is no search before")
+            scope.searched = None
+        case "delayed":
+            steps.append(_delayed(node, scope))
+        case "no_regeneration":
+            _check_destroyed(steps, node)
+        case name:
+            steps += _statement(name, node, scope)
+
+
+def _last(steps: list[Effect], node: Node) -> Effect:
+    if not steps:
+        raise fail(node, "there is no instruction before")
+    return steps.pop()
+
+
+def _instead(steps: list[Effect], node: Node, scope: Scope) -> Effect:
+    """What the sentence right before is replaced by if a condition is true."""
+    sentence, targets = scope.clauses, len(scope.targets)
+    asked, new = _condition(node, scope), _chain(node, scope)
+    before = _last(steps, node)
+    alike = len(new) == 1 and type(new[0]) is type(before) and not any(type(step) is type(before) for step in steps)
+    bare = isinstance(before, IfElse) and before.otherwise is None
+    if sentence > 1 or bare or (steps and not alike) or len(scope.targets) > targets:
+        raise fail(node, "unclear what this is done instead of,")
+    return IfElse(asked, in_order(new), before)
+
+
+def _delayed(node: Node, scope: Scope) -> Effect:
+    """What is done later is a black box; when a target of it would be chosen is not modelled."""
+    if any(next(node.find_data(name), None) for name in _TARGETS):
+        raise fail(node, "a target of what happens later is not modelled:")
+    return Opaque(scope.words(node))
+
+
+def _check_destroyed(steps: list[Effect], node: Node) -> None:
+    """ "They can't be regenerated" adds nothing, since nothing modelled regenerates; but it speaks of a destruction."""
+    if not any(move.verb == "destroy" for move in of_kind(tuple(steps[-1:]), Move)):
+        raise fail(node, "nothing is destroyed right before")
+
+
+def _answer(asked: Effect, node: Node, scope: Scope) -> Effect:
+    then = in_order(_chain(node, scope))
+    if kind_of(node) == "if_done" and isinstance(asked, May) and asked.then is None:
+        return evolve(asked, then=then)
+    if kind_of(node) == "otherwise" and isinstance(asked, (May, IfElse)) and asked.otherwise is None:
+        return evolve(asked, otherwise=then)
+    raise fail(node, "nothing before that this could answer")
+
+
+def _statement(name: str, node: Node, scope: Scope) -> list[Effect]:
+    if name == "if_then":
+        asked = _condition(node, scope)
+        return [IfElse(asked, in_order(_chain(node, scope)))]
+    steps = _chain(node, scope)
+    if name == "plain":
+        return steps
+    if len(steps) != 1:
+        raise fail(node, "unclear which instructions the condition goes for in")
+    if name == "if_after":
+        return [IfElse(_condition(node, scope), steps[0])]
+    who = player(parts(node)[-2], scope)
+    return [Unless(steps[0], who, _by(who, parts(node)[-2:], scope))]
+
+
+def _by(who: PlayerRef, nodes: list[Node], scope: Scope) -> Effect:
+    """What a player does who is asked to; ``nodes``: who that is, and the instruction."""
+    if isinstance(who, (EachPlayer, EachOpponent)):
+        raise fail(nodes[0], "several players that each may do something are not modelled,")
+    scope.acting = who
+    found = instruction(nodes[-1], scope, who)
+    scope.acting = You()
+    return found
+
+
+def _condition(node: Node, scope: Scope) -> Condition:
+    return condition(need(node, *_CONDITIONS), scope)
+
+
+def _chain(node: Node, scope: Scope) -> list[Effect]:
+    scope.x, scope.replaced = child(node, "where"), False
+    clauses = parts(need(node, "chain"))
+    _check_each(clauses, scope)
+    steps: list[Effect] = []
+    subject: PlayerRef | None = None
+    plural = False
+    while clauses:
+        clause = clauses.pop(0)
+        match kind_of(clause):
+            case "may_do" | "may_have":
+                steps.append(_may(clause, clauses, scope))
+            case "delayed":
+                steps.append(_delayed(clause, scope))
+            case "who_does":
+                who, verb = parts(clause)
+                subject, plural = player(who, scope), scope.words(who).lower() == "they"
+                steps.append(instruction(verb, scope, subject))
+            case _:
+                steps.append(_carried(parts(clause)[0], scope, subject, plural=plural))
+    scope.x, scope.clauses = None, len(steps)
+    return steps
+
+
+def _check_each(clauses: list[Node], scope: Scope) -> None:
+    """ "You draw a card and gain 1 life for each Elf": unclear what there is one for each of."""
+    for one, other in pairwise(clauses):
+        between = scope.text[span(one)[1] : span(other)[0]].strip()
+        verbs = [parts(clause)[-1] for clause in (one, other)]
+        if between == "and" and [child(verb, "for_each") is not None for verb in verbs] == [False, True]:
+            raise fail(other, 'unclear whether "for each" goes for both instructions in')
+
+
+def _carried(verb: Node, scope: Scope, subject: PlayerRef | None, *, plural: bool) -> Effect:
+    if kind_of(verb) in _THINGS or not (plural or _third_person(verb, scope)):
+        return instruction(verb, scope, You())
+    if subject is None:
+        raise fail(verb, "no player who does this")
+    return instruction(verb, scope, subject)
+
+
+def _third_person(verb: Node, scope: Scope) -> bool:
+    start, end = span(verb)
+    return scope.text[start:end].split(maxsplit=1)[0].endswith("s")
+
+
+def _may(clause: Node, rest: list[Node], scope: Scope) -> Effect:
+    who = player(parts(clause)[0], scope)
+    if kind_of(clause) == "may_have":
+        inner = parts(clause)[1:]
+        doer = player(inner[0], scope) if len(inner) == 2 else You()
+        first = instruction(inner[-1], scope, doer)
+    else:
+        first = _by(who, parts(clause), scope)
+    steps = [first]
+    while kind_of(clause) == "may_do" and rest and _is_plain(rest[0]):
+        steps.append(_by(who, parts(rest.pop(0)), scope))
+    if rest:
+        raise fail(rest[0], 'unclear whether the "may" goes for this too')
+    return May(who, in_order(steps))
+
+
+def _is_plain(clause: Node) -> bool:
+    return kind_of(clause) == "does" and kind_of(parts(clause)[0]) not in _THINGS

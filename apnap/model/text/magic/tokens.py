@@ -1,0 +1,71 @@
+"""Tokens as "create" describes them."""
+
+from __future__ import annotations
+
+from lark import Token
+
+from apnap.model.abilities import Ability, Activated, AddMana, Draw, Effect, GainLife, Keyword, Mode, TokenSpec, You
+from apnap.model.text.magic.keywords import keyword
+from apnap.model.text.magic.scope import Scope
+from apnap.model.text.magic.words import singular
+from apnap.model.text.trees import Node, child, children, fail, need, said, token
+
+_KNOWN: dict[str, tuple[str, str, Effect]] = {
+    "treasure": ("{T}, Sacrifice this token", "Add one mana of any color.", AddMana(You(), 1)),
+    "food": ("{2}, {T}, Sacrifice this token", "You gain 3 life.", GainLife(You(), 3)),
+    "clue": ("{2}, Sacrifice this token", "Draw a card.", Draw(You(), 1)),
+}
+"""Tokens that the rules define (111.10): cost, text and effect of their ability."""
+
+
+def known_token(node: Node) -> TokenSpec:
+    """ "a Treasure token"."""
+    name = said(need(node, "subtype")).title()
+    low = singular(name)
+    if low not in _KNOWN:
+        raise fail(node, "the rules define no such token")
+    cost, text, effect = _KNOWN[low]
+    ability = Activated(f"{cost}: {text}", cost, (Mode(text, effect),))
+    return TokenSpec(low.title(), frozenset({"artifact"}), frozenset({low}), abilities=(ability,))
+
+
+def token_spec(node: Node, scope: Scope, *, name: str | None = None) -> TokenSpec:
+    """ "a 1/1 green Elf Warrior creature token with ..."."""
+    subtypes = [str(word) for part in children(node, "subtype") for word in part.children]
+    power, toughness = str(token(node, "PT")).split("/")
+    keywords, abilities = _traits(child(node, "token_with"), scope)
+    supertype, colors = child(node, "supertype"), child(node, "token_colors")
+    return TokenSpec(
+        name or " ".join(subtypes),
+        frozenset(said(part) for part in children(node, "type")),
+        frozenset(word.lower() for word in subtypes),
+        frozenset({said(supertype)}) if supertype else frozenset(),
+        frozenset(said(color) for color in children(colors, "color")) if colors else frozenset(),
+        int(power),
+        int(toughness),
+        keywords,
+        abilities,
+    )
+
+
+def _traits(node: Node | None, scope: Scope) -> tuple[frozenset[str], tuple[Ability, ...]]:
+    keywords: set[str] = set()
+    abilities: list[Ability] = []
+    for trait in children(node, "token_trait") if node else []:
+        word = trait.children[0]
+        if isinstance(word, Token):
+            abilities += _quoted(word, scope)
+            continue
+        ability = keyword(word, scope)
+        if isinstance(ability, Keyword):
+            keywords.add(ability.name)
+        else:
+            abilities.append(ability)
+    return frozenset(keywords), tuple(abilities)
+
+
+def _quoted(word: Token, scope: Scope) -> tuple[Ability, ...]:
+    from apnap.model.text.magic.lines import permanent_line
+
+    start = (word.start_pos or 0) + 1
+    return permanent_line(scope.text, start, start + len(word) - 2, ("~",))

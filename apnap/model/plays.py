@@ -18,7 +18,8 @@ class PlayStep:
     a sentence
     for people. ``rules``: slugs of the rules that license it, main one first. ``chooser``: who decided, or None if
     forced.
-    ``totals``: after it, what is shown of each player in that game (``Game.totals``: life, or shields). ``at``: number of the batch it belongs to, counting from 1.
+    ``totals``: after it, what is shown of each player in that game (``Game.totals``: life, or shields). ``at``: number
+    of the batch it belongs to, counting from 1.
     """
 
     kind: str
@@ -42,6 +43,7 @@ class Decision:
     - ``"may"``: ``(True,)`` or ``(False,)`` (May, Unless, casting a discovered card)
     - ``"keep-off"``: ``(True,)`` when an ability is kept off the stack (rule may-at-resolution switched off)
     - ``"number"``: ``(3,)``, how many cards to draw
+    - ``"event"``: the name of the object that a delayed ability is about, of several events at once
     - ``"pay"``: sorted names of the permanents tapped; ``"pick"``: sorted names picked (search, sacrifice, legend
     rule);
       ``"scry"``: names put on the bottom, then those on top, each in order, with ``"|"`` between

@@ -73,5 +73,8 @@ def by_number(number: str, edition: str) -> tuple[Rule, ...]:
     return tuple(
         r
         for r in rules().values()
-        if any(n == number or (n.startswith(number) and n[len(number) :].isalpha()) for n in r.numbers.get(edition, ()))
+        if number
+        and any(
+            n == number or (n.startswith(number) and n[len(number) :].isalpha()) for n in r.numbers.get(edition, ())
+        )
     )

@@ -72,7 +72,7 @@ class Start:
 
 @frozen
 class Cast:
-    """Cast, play or summon a card (zone hand, or the zone it is in). Empty ``targets``/``modes``: the player chooses."""
+    """Cast, play or summon a card (from hand, or where it is). Empty ``targets``/``modes``: the player chooses."""
 
     object: str
     targets: tuple[str, ...] = ()

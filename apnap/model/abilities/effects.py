@@ -10,7 +10,8 @@ from apnap.model.abilities.numbers import Amount, Condition
 from apnap.model.abilities.references import ObjectRef, Objects, PlayerRef, Selector
 
 if TYPE_CHECKING:
-    from apnap.model.abilities.cards import Ability
+    from apnap.model.abilities.cards import Ability, Mode
+    from apnap.model.abilities.events import EventPattern
 
 
 @frozen
@@ -202,6 +203,38 @@ class CastSource:
 
 
 @frozen
+class CreateDelayed:
+    """A delayed triggered ability is created (603.7).
+
+    ``events``: patterns any of which it waits for. ``modes``: what it does, as in a triggered ability. ``about``: the
+    objects that it is about, found now; in the patterns, the condition and the modes they are ``Filter.remembered`` and
+    :class:`Remembered`. ``condition``: an intervening if. ``once``: it triggers the next time only. ``this_turn``: it
+    is gone when the turn ends. ``later_turn``: it waits for a later turn ("the next turn's upkeep").
+    """
+
+    text: str
+    events: tuple[EventPattern, ...]
+    modes: tuple[Mode, ...]
+    about: Objects | None = None
+    condition: Condition | None = None
+    once: bool = True
+    this_turn: bool = False
+    later_turn: bool = False
+
+
+@frozen
+class Reflexive:
+    """ "When you do, ...": an ability that triggers at once if the instruction before it was done (603.12).
+
+    ``about``: the objects that are :class:`Remembered` in it, found now.
+    """
+
+    text: str
+    modes: tuple[Mode, ...]
+    about: Objects | None = None
+
+
+@frozen
 class CreateTokens:
     """One batch that creates tokens."""
 
@@ -382,6 +415,8 @@ Effect: TypeAlias = (
     | PutOnTop
     | SwapWith
     | CastSource
+    | CreateDelayed
+    | Reflexive
     | CreateTokens
     | PutCounters
     | RemoveCounters

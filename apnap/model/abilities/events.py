@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TypeAlias
+from typing import TYPE_CHECKING, TypeAlias
 
 from attrs import frozen
 
 from apnap.model.abilities.references import Selector
+
+if TYPE_CHECKING:
+    from apnap.model.abilities.numbers import Condition
 
 
 @frozen
@@ -171,6 +174,13 @@ class ShieldBroken:
 
 
 @frozen
+class StateIs:
+    """A state trigger (603.8): the game is in a state in which the condition is true."""
+
+    condition: Condition
+
+
+@frozen
 class NotModelledEvent:
     """An event that nothing modelled here can cause (unlocking a door, cycling, transforming): it never happens."""
 
@@ -198,6 +208,7 @@ EventPattern: TypeAlias = (
     | BecomesTapped
     | Blocks
     | ShieldBroken
+    | StateIs
     | NotModelledEvent
 )
 

@@ -78,7 +78,12 @@ class Previous:
     """What the preceding instruction moved or created ("that card", "those creatures", "it")."""
 
 
-ObjectRef: TypeAlias = Source | Target | EventObject | EventItem | Previous
+@frozen
+class Remembered:
+    """What a delayed or reflexive ability was created about ("it", "that card")."""
+
+
+ObjectRef: TypeAlias = Source | Target | EventObject | EventItem | Previous | Remembered
 
 
 @frozen
@@ -91,7 +96,8 @@ class Filter:
     ``"library"``, ``"stack"``, ``"mana"``, ``"shields"``, ``"hyperspace"``). ``stayed``: neither attacked nor
     entered this turn. ``most_cost``/``most_power``: its cost or power is at most that, ``least_cost``: its cost is at
     least that. ``above_mana``: its cost is greater than the number of cards in the mana zone of its controller.
-    ``keyword``: it has that keyword. ``not_name``: it has another name.
+    ``keyword``: it has that keyword. ``not_name``: it has another name. ``remembered``: the
+    delayed ability was created about it.
     """
 
     types: frozenset[str] = frozenset()
@@ -108,6 +114,7 @@ class Filter:
     most_cost: int | None = None
     most_power: int | None = None
     above_mana: bool = False
+    remembered: bool = False
     controller: str | None = None
     owner: str | None = None
     other: bool = False

@@ -21,7 +21,7 @@ from apnap.model.case.targets import (
     target_fault,
 )
 from apnap.model.case.trees import ActionSyntax, Piece
-from apnap.model.games import Game
+from apnap.model.games import Game, games
 from apnap.model.scenario import Action, Attack, Begin, Cast, Happen, Use
 from apnap.model.text import TextFaults, reader
 
@@ -42,7 +42,7 @@ def understand(player: str, written: str, path: Path, game: Game, faults: FaultL
     try:
         syntax = parse_action(written)
     except SyntaxProblem as e:
-        faults.add("E501", path, e.message, words=e.words or written, accepted=e.accepted, at=e.at)
+        faults.add("E501", path, e.message, words=e.words or written, accepted=_of_game(e.accepted, game), at=e.at)
         return None
     if syntax.verb not in game.verbs:
         message = f"{syntax.verb!r} is no action of {game.title}"
@@ -57,6 +57,12 @@ def understand(player: str, written: str, path: Path, game: Game, faults: FaultL
     except TextFaults as error:
         add_text_faults(error, faults, path, shift=syntax.of.start + 1)
         return None
+
+
+def _of_game(accepted: tuple[str, ...], game: Game) -> tuple[str, ...]:
+    """What the grammar accepts, without the verbs of other games."""
+    foreign = {f"`{verb}`" for other in games().values() for verb in other.verbs - game.verbs}
+    return tuple(a for a in accepted if a not in foreign)
 
 
 def resolve(action: Understood, names: Names, faults: FaultList) -> Action | None:

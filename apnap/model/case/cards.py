@@ -42,7 +42,7 @@ class _CardReader:
             self._explain(name, table)
             return None
         if "creature" in card.types and card.power is None and not self.faults.mention(("cards", name, size)):
-            message = f"a creature needs the key {size!r}, which is missing"
+            message = f"the key {size!r} is missing, which a creature needs"
             self.faults.add("E203", ("cards", name), message, words=size, accepted=(size,))
         return card
 
@@ -52,7 +52,7 @@ class _CardReader:
         return [(k, v) for k, v in values if v not in (None, "") and self.game.has_key("card", k)]
 
     def _card(self, name: str, *keys: tuple[str, Any]) -> Card:
-        given = {"type_line" if k == "type" else k: str(v) if type(v) is int else v for k, v in keys}
+        given: dict[str, Any] = {"type_line" if k == "type" else k: str(v) if type(v) is int else v for k, v in keys}
         return reader(self.game.package).read_card(name, **{"text": "", **given})
 
     def _explain(self, name: str, table: CardTable) -> None:
@@ -61,13 +61,14 @@ class _CardReader:
         kind = ("type", keys.pop("type"))
         opaque = ("opaque", keys.pop("opaque"))
         readable = self._try(name, "type", kind)
+        before = len(self.faults.found)
         for key, value in keys.items():
             if key not in _TEXTS:
                 self._try(name, key, ("type", "Creature"), (key, value))
             elif readable:
                 self._try(name, key, kind, (key, value), opaque)
-        if readable and all(key in keys for key in _TEXTS):
-            self._try(name, _TEXTS[1], kind, *((key, keys[key]) for key in _TEXTS), opaque)
+        if readable and len(self.faults.found) == before:  # each can be read: together they do not mean the same
+            self._try(name, _TEXTS[1], kind, *((key, keys[key]) for key in _TEXTS if key in keys), opaque)
 
     def _try(self, name: str, key: str, *given: tuple[str, Any]) -> bool:
         before = len(self.faults.found)

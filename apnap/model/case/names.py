@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from attrs import field, frozen
 
-from apnap.model.abilities import Card, Mode, TokenSpec, Triggered
+from apnap.model.abilities import Ability, Card, CreateDelayed, Mode, Reflexive, TokenSpec, Triggered
 from apnap.model.case.faults import nearest
 from apnap.model.games import Game
 from apnap.model.scenario import StartObject
@@ -74,12 +74,32 @@ class Names:
 
     def triggered_of(self, name: str) -> tuple[Triggered, ...] | None:
         """The triggered abilities of an id, card or token name; None where they are not known."""
+        abilities = self._abilities_of(name)
+        return None if abilities is None else tuple(a for a in abilities if isinstance(a, Triggered))
+
+    def created_by(self, name: str) -> tuple[str, ...]:
+        """Which of the abilities that effects create the texts of an id, card or token name speak of."""
+        texts = self._abilities_of(name) or ()
+        return tuple(word for word, kind in _CREATED.items() if _speaks_of(texts, kind))
+
+    def _abilities_of(self, name: str) -> tuple[Ability, ...] | None:
         card = self.card_of(name)
         if card is not None:
-            return tuple(a for a in card.abilities if isinstance(a, Triggered))
+            return card.abilities
         if name in self.tokens:
-            return tuple(a for t in self.tokens[name] for a in t.abilities if isinstance(a, Triggered))
+            return tuple(a for t in self.tokens[name] for a in t.abilities)
         return None
+
+
+_CREATED = {"delayed": CreateDelayed, "reflexive": Reflexive}
+"""What claims call the triggered abilities that effects create."""
+
+
+def _speaks_of(tree: object, kind: type) -> bool:
+    """Whether a text creates such an ability itself; what is written on tokens that it creates does not count."""
+    made = sum(1 for _ in of_kind(tree, kind))
+    on_tokens = sum(1 for token in of_kind(tree, TokenSpec) for _ in of_kind(token, kind))
+    return made > on_tokens
 
 
 def tokens_in(*sources: Card | Mode | None) -> dict[str, tuple[TokenSpec, ...]]:

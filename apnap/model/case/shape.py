@@ -52,7 +52,8 @@ PLAYER = r"^P[1-9]$"
 KINDS = ("always", "throughout", "never", "possible", "outcomes")
 VERDICTS = ("proved", "refuted", "vacuous", "undecided")
 
-_STEPS = tuple(dict.fromkeys(step for game in games().values() for step in game.steps))
+STEPS = tuple(dict.fromkeys(step for game in games().values() for step in game.steps))
+"""The steps of all games."""
 
 SCALARS: Mapping[Any, Scalar] = {
     Text: Scalar(str, "a text", most=20_000),
@@ -67,7 +68,7 @@ SCALARS: Mapping[Any, Scalar] = {
     ),
     Player: Scalar(str, "a player, P1 to P9", pattern=PLAYER),
     Edition: Scalar(str, "an edition", "E701", choices=editions()),
-    Step: Scalar(str, "a step of a turn", choices=_STEPS),
+    Step: Scalar(str, "a step of a turn", choices=STEPS),
     Kind: Scalar(str, "a kind of claim", choices=KINDS),
     Verdict: Scalar(str, "a verdict", choices=VERDICTS),
     Flag: Scalar(bool, "true or false"),
@@ -226,3 +227,14 @@ class CaseTable:
     option: tuple[OptionTable | None, ...] = key("what may be done", ())
     choice: tuple[ChoiceTable | None, ...] = key("choices that are fixed", ())
     claim: tuple[ClaimTable | None, ...] = key("what is claimed, at least one")
+
+
+TABLES: Mapping[type, str] = {
+    CardTable: "card",
+    PlayerTable: "player",
+    StartTable: "start",
+    ScriptTable: "script",
+    OptionTable: "script",
+    ChoiceTable: "choice",
+}
+"""What the games call these tables (``Game.keys``)."""

@@ -9,6 +9,7 @@ from apnap.model.case.names import Names, tokens_in
 from apnap.model.case.parsing import SyntaxProblem, parse_claim
 from apnap.model.case.positions import Positions
 from apnap.model.claims import Expr
+from apnap.model.games import game_of
 from apnap.model.scenario import Happen, Scenario, Use
 
 
@@ -17,7 +18,8 @@ def names_of(scenario: Scenario) -> Names:
     actions = [*(s.action for s in scenario.script), *(o.action for o in scenario.options)]
     modes = [a.mode for a in actions if isinstance(a, Use | Happen)]
     objects = {o.id: o for o in scenario.start.objects}
-    return Names(scenario.start.players, scenario.cards, objects, tokens_in(*scenario.cards.values(), *modes))
+    tokens = tokens_in(*scenario.cards.values(), *modes)
+    return Names(game_of(scenario.policy.edition), scenario.start.players, scenario.cards, objects, tokens)
 
 
 def parse_expression(scenario: Scenario, text: str) -> Expr:

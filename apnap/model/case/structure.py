@@ -17,7 +17,8 @@ from cattrs.gen import make_dict_structure_fn
 
 from apnap.model.case.faults import MOST, FaultList, Path, nearest
 from apnap.model.case.foreign import likely_edition
-from apnap.model.case.shape import MOST_ENTRIES, PLAYER, SCALARS, CaseTable, Scalar, Value
+from apnap.model.case.shape import MOST_ENTRIES, PLAYER, SCALARS, STEPS, TABLES, CaseTable, Scalar, Value
+from apnap.model.games import Game, game_of
 
 ROUNDS = 12
 """How often faulty values are taken out before the rest is given up; two are usual."""
@@ -225,23 +226,24 @@ def problems(error: BaseException, path: Path = (), cls: type | None = None) -> 
         yield path, error, cls
 
 
-def _report(problem: Problem, faults: FaultList) -> None:
+def _report(problem: Problem, game: Game, faults: FaultList) -> None:
     path, error, _ = problem
     if isinstance(error, ForbiddenExtraKeysError):
         for extra in sorted(error.extra_fields)[:MOST]:
-            _unknown_key(path, extra.rstrip(" ") if extra.endswith(" ") else extra, error.cl, faults)
+            _unknown_key(path, extra.rstrip(" ") if extra.endswith(" ") else extra, error.cl, game, faults)
     elif isinstance(error, KeyError):
         faults.add(
             "E203", path[:-1], f"the key {path[-1]!r} is missing", words=str(path[-1]), accepted=(str(path[-1]),)
         )
     elif isinstance(error, Unfit):
-        faults.add(error.code, path, error.message, words=error.words, accepted=error.accepted)
+        accepted = game.steps if error.accepted == STEPS else error.accepted
+        faults.add(error.code, path, error.message, words=error.words, accepted=accepted)
     else:
         faults.add("E202", path, "a value of the wrong kind")
 
 
-def _unknown_key(path: Path, extra: str, cls: type, faults: FaultList) -> None:
-    known = known_keys(cls)
+def _unknown_key(path: Path, extra: str, cls: type, game: Game, faults: FaultList) -> None:
+    known = tuple(k for k in known_keys(cls) if cls not in TABLES or game.has_key(TABLES[cls], k))
     near = nearest(extra, known)
     hint = f"; did you mean {near[0]!r}?" if near else ""
     faults.add("E201", (*path, extra), f"there is no key {extra[:60]!r} here{hint}", words=extra, accepted=known)
@@ -284,6 +286,7 @@ _FILL: Mapping[str, Any] = {"title": "?", "start": {}, "claim": []}
 def structure(document: dict[str, Any], faults: FaultList) -> CaseTable | None:
     """The case as classes; faulty values are reported and left out. None: too broken to go on."""
     fill = {**_FILL, "edition": likely_edition(document)}
+    game = game_of(fill["edition"])
     document = copy.deepcopy(document)
     for round_ in range(ROUNDS):
         try:
@@ -292,7 +295,7 @@ def structure(document: dict[str, Any], faults: FaultList) -> CaseTable | None:
             for problem in list(problems(error)):
                 # what is missing in a later round was taken out here, not left out by the author
                 if round_ == 0 or not isinstance(problem[1], KeyError):
-                    _report(problem, faults)
+                    _report(problem, game, faults)
                 _repair(problem, document)
             for name, value in fill.items():
                 document.setdefault(name, copy.copy(value))

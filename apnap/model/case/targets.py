@@ -5,7 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from itertools import combinations, islice
 
-from apnap.model.abilities import Card, DivideDamage, Mode, SpellAbility, TargetSpec, Triggered
+from apnap.model.abilities import (
+    Card,
+    CreateDelayed,
+    DivideDamage,
+    Mode,
+    Reflexive,
+    SpellAbility,
+    TargetSpec,
+    Triggered,
+)
 from apnap.model.case.faults import FaultList, Path, plural
 from apnap.model.case.names import Names, Several
 from apnap.model.trees import of_kind
@@ -141,19 +150,18 @@ def share_fault(shares: tuple[int, ...], targets: tuple[str, ...], sets: Iterabl
 
 
 def asked_by(card: Card, ability: int | None) -> list[tuple[Mode, ...]]:
-    """The sets of modes of one triggered ability (0-based), or of all of them and the spell."""
-    triggered = [a for a in card.abilities if isinstance(a, Triggered)]
-    asking: list[Triggered | SpellAbility] = [*triggered]
-    if ability is not None:
-        asking = asking[ability : ability + 1]
-    else:
-        asking += [a for a in card.abilities if isinstance(a, SpellAbility)]
-    return [s for a in asking for s in mode_sets(a.modes, a.choose)]
+    """The sets of modes of one triggered ability (0-based), or of all that there may be of the card on the stack."""
+    return [one for modes, choose in chosen_by(card, ability) if modes for one in mode_sets(modes, choose)]
 
 
 def chosen_by(card: Card, ability: int | None) -> list[tuple[tuple[Mode, ...], int]]:
-    """The modes offered, and how many are chosen, by one triggered ability or all of them and the spell."""
+    """The modes offered, and how many are chosen.
+
+    That is by one triggered ability (0-based), or by all of them, by those that effects create, and by the spell.
+    """
     triggered = [a for a in card.abilities if isinstance(a, Triggered)]
     if ability is not None:
         return [(a.modes, a.choose) for a in triggered[ability : ability + 1]]
-    return [(a.modes, a.choose) for a in triggered] + [choosable(card)]
+    delayed = [(a.modes, 1) for a in of_kind(card, CreateDelayed)]
+    reflexive = [(a.modes, 1) for a in of_kind(card, Reflexive)]
+    return [(a.modes, a.choose) for a in triggered] + delayed + reflexive + [choosable(card)]

@@ -28,10 +28,11 @@ class Game:
     "choice") → the keys of such a table that belong to particular games and that this one has; keys that no game
     names are common. ``counts``: keys of a card whose values are written as numbers. ``size``: the key of a card that
     every creature needs. ``functions``: likewise functions of the claim language. ``verbs``: what players can do in
-    the script. ``verb_of``: type of a card → the verb that brings it into the game ("cast" for all others). ``has_counter``: whether what a kind of counter does is modelled.
-    ``free_cards``: cards that need no entry, with type line and text. ``totals``: the function of one player whose
-    values stand beside every step of a play. ``most_players``: how many can play. ``template``: a case to start from,
-    with ``{title}`` in it.
+    the script. ``verb_of``: type of a card → the verb that brings it into the game ("cast" for all others).
+    ``has_counter``: whether what a kind of counter does is modelled. ``free_cards``: cards that need no entry, with
+    type line and text. ``totals``: the function of one player whose values stand beside every step of a play.
+    ``most_players``: how many can play. ``chapter``: the one on triggered abilities, if all of its numbers are known.
+    ``template``: a case to start from, with ``{title}`` in it.
     """
 
     id: str
@@ -53,6 +54,7 @@ class Game:
     counts: frozenset[str] = frozenset()
     free_cards: Mapping[str, tuple[str, str]] = field(factory=dict)
     most_players: int = 9
+    chapter: str = ""
 
     def zone_word(self, zone: str) -> str:
         """What case files and reports call a zone of the model."""

@@ -30,7 +30,7 @@ GAME = Game(
     start_zones=_AT_START,
     keys={
         "card": frozenset({"power", "civilization", "ja"}),
-        "player": frozenset(_AT_START) - {"hand", "graveyard"},
+        "player": frozenset(_AT_START),
         "start": frozenset({"waiting"}),
         "script": frozenset(),
         "choice": frozenset({"number"}),

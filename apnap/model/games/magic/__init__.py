@@ -44,6 +44,7 @@ GAME = Game(
     totals="life",
     template=TEMPLATE,
     has_counter=has_counter,
+    chapter="603",
     free_cards={
         "Plains": ("Basic Land — Plains", ""),
         "Island": ("Basic Land — Island", ""),

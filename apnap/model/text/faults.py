@@ -23,7 +23,7 @@ class TextFault:
 
     def __str__(self) -> str:
         hint = f'; nearest form: "{self.nearest}"' if self.nearest else ""
-        return f'line {self.line}, column {self.column}: {self.message}: "{self.words}"{hint}'
+        return f'line {self.line}, column {self.column}: {self.message.rstrip(":")}: "{self.words}"{hint}'
 
 
 class TextFaults(Exception):

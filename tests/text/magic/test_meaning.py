@@ -22,6 +22,7 @@ from apnap.model.abilities import (
     Count,
     CountersOn,
     CounterSpell,
+    CreateDelayed,
     CreateTokens,
     Damage,
     DealtDamage,
@@ -56,7 +57,6 @@ from apnap.model.abilities import (
     Mode,
     Move,
     NotModelledEvent,
-    Opaque,
     Pay,
     PowerOf,
     PreventDamage,
@@ -534,13 +534,14 @@ def test_modes(text: str) -> None:
     assert [mode.targets for mode in ability.modes] == [(A_CREATURE,), (), ()]
 
 
-def test_a_delayed_part_is_a_black_box() -> None:
+def test_a_mode_with_a_delayed_part() -> None:
     ability = when(
         "When this creature enters, choose one —\n• Scry 2.\n• Exile another target creature you own. Return it to the "
         "battlefield under your control at the beginning of the next end step."
     )
-    delayed = "Return it to the battlefield under your control at the beginning of the next end step"
-    assert ability.modes[1].effect == Sequence((Move(Target(0), "exile", "exile"), Opaque(delayed)))
+    exile, delayed = ability.modes[1].effect.steps  # type: ignore[union-attr]
+    assert exile == Move(Target(0), "exile", "exile")
+    assert isinstance(delayed, CreateDelayed)
     assert ability.modes[1].targets == (TargetSpec((some("creature", owner="you", other=True),)),)
 
 

@@ -493,7 +493,6 @@ OF_CREATURES = [
     "When this creature enters, return target creature or spell to its owner's hand.",
     # targets chosen later
     "When this creature enters, destroy target creature at the beginning of the next end step.",
-    "When this creature enters, draw a card. At the beginning of the next end step, destroy target creature.",
     # what is no mana
     "When this creature enters, you may pay {E}{E}. If you do, draw a card.",
     "When this creature enters, you may pay {W/P}. If you do, draw a card.",
@@ -622,3 +621,13 @@ def test_targets_that_need_not_be_chosen_are_not_noted(effect: str, targets: tup
     (mode,) = ability.modes
     assert isinstance(mode.effect, a.Opaque)
     assert mode.targets == targets
+
+
+@pytest.mark.parametrize(("words", "op"), [("exactly one", "=="), ("at least one", ">=")])
+def test_one_written_as_a_word_of_the_grammar(words: str, op: str) -> None:
+    text = f"At the beginning of your upkeep, if you control {words} artifact, you gain 1 life."
+    (ability,) = read_card("Scale", type_line="Artifact", text=text).abilities
+    assert isinstance(ability, Triggered)
+    condition = ability.condition
+    assert isinstance(condition, a.Compare)
+    assert (condition.op, condition.right) == (op, 1)

@@ -87,6 +87,7 @@ ABILITIES: dict[str, tuple[tuple[str, str], ...]] = {
             "At the beginning of combat on your turn, you gain 1 life.",
         ),
         ("At the beginning of your end step, EFFECT.", "At the beginning of your end step, draw a card."),
+        ("When COND, EFFECT.", "When you control no Islands, sacrifice this creature."),
         (
             "Whenever EVENT, EFFECT. This ability triggers only once each turn.",
             "Whenever another creature enters, draw a card. This ability triggers only once each turn.",

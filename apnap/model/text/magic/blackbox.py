@@ -11,10 +11,9 @@ from collections.abc import Iterator
 
 from apnap.model.abilities import Activated, Mode, Opaque, TargetSpec, Triggered
 from apnap.model.text.faults import Unread
-from apnap.model.text.magic.events import head as read_head
 from apnap.model.text.magic.grammar import parse
 from apnap.model.text.magic.layout import Stretch
-from apnap.model.text.magic.lines import CONDITIONS, limits
+from apnap.model.text.magic.lines import CONDITIONS, limits, trigger
 from apnap.model.text.magic.numbers import condition
 from apnap.model.text.magic.references import ANY_TARGET, target
 from apnap.model.text.magic.scope import Scope
@@ -69,8 +68,7 @@ def triggered(text: str, stretch: Stretch, names: tuple[str, ...], problem: Unre
     tree, after = _longest_head(text, stretch, names)
     if re.match(r"\s*if\b", text[after : stretch.end]):
         raise problem
-    head = read_head(need(tree, "head"), text)
-    scope = Scope.of(text, names, head.words)
+    head, scope = trigger(tree, Scope(text, names))
     asked = child(tree, "intervening")
     found = condition(need(asked, *CONDITIONS), scope) if asked else None
     cap, action_cap = _limits(text, after, stretch.end, names)

@@ -79,8 +79,43 @@ EFFECTS: dict[str, tuple[tuple[str, str], ...]] = {
         ("EFFECT. If COND, EFFECT instead.", "Scry 1. If you control a Forest, draw a card instead."),
         ("Choose N — EFFECT; or EFFECT.", "Choose one — Destroy target artifact; or destroy target enchantment."),
         (
+            "Put OBJECT from your hand onto the battlefield",
+            "You may put a creature card from your hand onto the battlefield.",
+        ),
+        (
             "EFFECT at the beginning of the next end step",
             "Exile target creature you own. Return it to the battlefield at the beginning of the next end step.",
+        ),
+        (
+            "EFFECT at the beginning of the next turn's upkeep",
+            "Draw a card at the beginning of the next turn's upkeep.",
+        ),
+        (
+            "At the beginning of your next upkeep, EFFECT",
+            "At the beginning of your next upkeep, if you control no creatures, draw a card.",
+        ),
+        ("EFFECT at end of combat", "Tap target creature. Destroy that creature at end of combat."),
+        (
+            "When OBJECT dies this turn, EFFECT",
+            "Tap target creature. When that creature dies this turn, return it to its owner's hand.",
+        ),
+        (
+            "EFFECT when [this] leaves the battlefield",
+            "Exile target creature. Return that card to the battlefield under its owner's control when ~ leaves the "
+            "battlefield.",
+        ),
+        ("Whenever EVENT this turn, EFFECT", "Draw a card. Whenever you cast a creature spell this turn, draw a card."),
+        (
+            "Until end of turn, whenever EVENT, EFFECT",
+            "Until end of turn, whenever a creature enters, you gain 1 life.",
+        ),
+        (
+            "You may EFFECT. When you do, EFFECT",
+            "You may sacrifice a creature. When you do, ~ deals damage equal to that creature's power to any target.",
+        ),
+        (
+            "When you sacrifice OBJECT this way, EFFECT",
+            "Sacrifice a creature. When you sacrifice a creature this way, destroy target artifact.",
         ),
     ),
     "target": (

@@ -47,7 +47,7 @@ from apnap.model.text.magic.scope import Scope
 from apnap.model.text.magic.tokens import known_token, token_spec
 from apnap.model.text.magic.words import mana_symbols
 from apnap.model.text.numerals import number as number_of
-from apnap.model.text.trees import Node, child, children, fail, kind_of, leaves, need, parts, token
+from apnap.model.text.trees import Node, child, fail, kind_of, leaves, need, parts, said, token
 
 Instruction: TypeAlias = Callable[[Node, Scope, PlayerRef], Effect]
 _Read = TypeVar("_Read")
@@ -100,11 +100,13 @@ def _tap(node: Node, scope: Scope, who: PlayerRef) -> Effect:
 
 
 def _affected(node: Node, scope: Scope) -> Objects:
+    scope.check_there(node)
     found = objects(node, scope)
     if found == EventItem():
         raise fail(node, "this is a spell and not on the battlefield:")
     if isinstance(found, All):
         scope.acted = scope.known = Previous()
+        scope.several, scope.gone = True, False
     return found
 
 
@@ -139,13 +141,13 @@ def _create(node: Node, scope: Scope, who: PlayerRef) -> Effect:
     each = child(node, "for_each")
     number = amount(parts(many)[0], scope)
     spec = token_spec(described, scope) if kind_of(described) == "token" else known_token(described)
-    scope.moved(None, "battlefield")
+    scope.moved(None, "battlefield", several=number != 1 or each is not None)
     tapped = child(node, "tapped") is not None
     return CreateTokens(who, times_each(each, number, scope) if each else number, spec, tapped)
 
 
 def _create_named(node: Node, scope: Scope, who: PlayerRef) -> Effect:
-    name = " ".join(str(leaf) for part in children(node, "subtype") for leaf in leaves(part))
+    name = " ".join(map(str, leaves(need(node, "token_name"))))
     spec = token_spec(need(node, "token"), scope, name=name)
     scope.moved(None, "battlefield")
     return CreateTokens(who, 1, spec)
@@ -201,6 +203,8 @@ def _of_its_own(node: Node, scope: Scope) -> Amount:
 def _pair(one: Node, other: Node, scope: Scope, read: Callable[[Node, Scope], _Read]) -> tuple[ObjectRef, _Read]:
     """Who acts in a sentence, and on whom. After "this creature deals damage to" an "it" is not this creature."""
     before = scope.rival
+    if said(one) == "it":
+        scope.check_there(one)
     first = single(one, scope)
     if kind_of(one) == "self" and kind_of(other) == "pronoun":
         after, scope.rival = scope.rival, before
@@ -270,6 +274,7 @@ _INSTRUCTIONS: dict[str, Instruction] = {
     "return_hand": moves.return_hand,
     "return_field": moves.return_field,
     "put_field": moves.put_field,
+    "put_chosen": moves.put_chosen,
     "put_hand": moves.put_hand,
     "put_graveyard": moves.put_graveyard,
     "sacrifice": moves.sacrifice,

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from attrs import evolve, frozen
 
 from apnap.model.abilities import (
@@ -41,6 +43,7 @@ _STEPS = {
     "postcombat main phase": "main 2",
     "second main phase": "main 2",
     "end step": "end",
+    "cleanup step": "cleanup",
 }
 
 
@@ -55,21 +58,28 @@ class Head:
 
 def head(node: Node, text: str) -> Head:
     """The trigger condition of a ``head`` node that was read from ``text``."""
+    return happenings(parts(node), text)
+
+
+def happenings(nodes: Sequence[Node], text: str, it: Selector = ()) -> Head:
+    """Several events, any of which is the trigger event. ``it``: what "it" and "that creature" are in them."""
     events: list[EventPattern] = []
     batches: set[bool] = set()
-    for part in parts(node):
-        found, batch = _happening(part, text)
+    for part in nodes:
+        found, batch = _happening(part, text, it)
         events += found
         batches.add(batch)
     if len(batches) > 1:
-        raise fail(node, 'only part of this condition says "one or more"')
+        raise fail(nodes[-1], 'only part of this condition says "one or more"')
     return Head(tuple(events), batches == {True}, event_words(tuple(events), batches == {True}))
 
 
-def _happening(node: Node, text: str) -> tuple[list[EventPattern], bool]:
+def _happening(node: Node, text: str, it: Selector) -> tuple[list[EventPattern], bool]:
     match kind_of(node):
         case "object_event":
             return _object_event(node, text)
+        case "remembered_event":
+            return [_of_remembered(verb, node, it) for verb in parts(node)[1:]], False
         case "counters_event":
             kind, what = parts(node)
             return [CountersPut(object_of(what), said(kind))], kind_of(what) == "several"
@@ -124,6 +134,27 @@ def _pattern(verb: Node, subject: Node, text: str = "") -> EventPattern:
             return CombatDamageToPlayer(object_of(subject))
         case _:
             return BecomesTarget(object_of(subject), "opponent" if child(verb, "by_opponent") else "any")
+
+
+def _of_remembered(verb: Node, node: Node, it: Selector) -> EventPattern:
+    """An event about what an instruction before spoke of."""
+    if not it:
+        raise fail(parts(node)[0], "nothing that this could refer to")
+    match kind_of(verb):
+        case "dies":
+            return Dies(it)
+        case "leaves":
+            return Leaves(it)
+        case "attacks":
+            return Attacks(it)
+        case "dealt_damage":
+            return DealtDamage(it)
+        case "combat_damage":
+            return CombatDamageToPlayer(it)
+        case "becomes_target":
+            return BecomesTarget(it, "opponent" if child(verb, "by_opponent") else "any")
+        case _:
+            raise fail(node, "this is not modelled of an object that was spoken of before:")
 
 
 def _entering(verb: Node, subject: Node) -> Selector:
@@ -183,3 +214,14 @@ def _step(node: Node) -> list[EventPattern]:
         case _:
             whose, step = parts(node)
             return [BeginStep(_STEPS[said(step)], _WHOSE[said(whose)])]
+
+
+_NEXT = {"the next": "each", "your next": "your", "the next turn's": "each"}
+
+
+def next_step(node: Node) -> tuple[tuple[EventPattern, ...], bool]:
+    """The events of "at the beginning of the next end step", and whether they are those of a later turn only."""
+    if kind_of(node) == "end_of_combat":
+        return (BeginStep("end of combat", "each"),), False
+    whose, step = (said(part) for part in parts(need(node, "next_step")))
+    return (BeginStep(_STEPS[step], _NEXT[whose]),), whose == "the next turn's"

@@ -27,6 +27,7 @@ from apnap.model.abilities import (
     Sacrificed,
     ShieldBroken,
     Source,
+    StateIs,
     ToGraveyard,
 )
 from apnap.model.text.magic.nouns import is_this
@@ -55,7 +56,7 @@ def _object(events: tuple[EventPattern, ...]) -> ObjectRef | None:
 
 def _one_object(event: EventPattern) -> ObjectRef | None:
     match event:
-        case GainsLife() | LosesLife() | Draws() | BeginStep() | ShieldBroken():
+        case GainsLife() | LosesLife() | Draws() | BeginStep() | ShieldBroken() | StateIs():
             return None
         case Casts() | CausesTrigger():
             return EventItem()
@@ -107,7 +108,7 @@ def _filters(event: EventPattern) -> tuple[Filter, ...]:
     match event:
         case Casts() | CausesTrigger() | NotModelledEvent():
             return ()
-        case GainsLife() | LosesLife() | Draws() | BeginStep() | ShieldBroken():
+        case GainsLife() | LosesLife() | Draws() | BeginStep() | ShieldBroken() | StateIs():
             return ()
         case _:
             return event.what

@@ -19,7 +19,13 @@ _OF_COSTS = re.compile(
 )
 _COST = re.compile(r'[^".:•]*:')
 _BEGINNING = r"(?:When|Whenever|At the beginning of(?! the next| your next))\b"
-_SPLIT = re.compile(rf"(?<=[.\"]) +(?=(?!When (?:you|they) do\b){_BEGINNING})")
+_OF_BEFORE = r"""(?:
+      When\ (?:you|they|that\ player)\ do(?:es)?\b | When[^.,]*\ this\ way,
+    | (?:When|Whenever)\ (?:it|that|those|the)\b | (?:When|Whenever)\ [^.,]*\ this\ turn,
+    | When\ (?!an?\b|another\b|one\b|you\b)[^.,]*,[^.]*\b(?:that|those)\ (?:artifact|card|creature|land|permanent|token)
+)"""
+"""How a sentence begins that belongs to the ability before it: it speaks of what that does, or of this turn."""
+_SPLIT = re.compile(rf"(?<=[.\"])\ +(?=(?!{_OF_BEFORE}){_BEGINNING.replace(' ', '[ ]')})", re.VERBOSE)
 _NOT_ABILITY_WORDS = frozenset(
     {"choose", "ward", "boast", "exhaust", "equip", "cycling", "flashback", "kicker", "escape", "companion", "forecast"}
     | {"level", "max", "station", "buyback", "morph", "evoke", "spree", "tiered", "madness", "splice", "unearth"}

@@ -4,16 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from apnap.model.abilities import Ability, Triggered
+from apnap.model.abilities import Ability, StateIs, TimesResolved, Triggered
+from apnap.model.text.magic.events import Head
 from apnap.model.text.magic.events import head as read_head
 from apnap.model.text.magic.grammar import parse
 from apnap.model.text.magic.keywords import keyword
 from apnap.model.text.magic.numbers import condition
-from apnap.model.text.magic.scope import Scope
+from apnap.model.text.magic.scope import EventWords, Scope
 from apnap.model.text.magic.sentences import body
 from apnap.model.text.magic.statics import static
 from apnap.model.text.numerals import number
-from apnap.model.text.trees import Node, child, kind_of, leaves, need, parts
+from apnap.model.text.trees import Node, child, fail, kind_of, leaves, need, parts
+from apnap.model.trees import mentions
 
 CONDITIONS = ("condition", "all_of", "any_of")
 """Rules that hold a condition."""
@@ -46,13 +48,25 @@ STATICS = ("doubler", "suppress", "cant_activate", "prevent", "exile_instead", "
 
 def triggered(node: Node, scope: Scope) -> Triggered:
     """A triggered ability."""
-    head = read_head(need(node, "head"), scope.text)
-    reading = Scope.of(scope.text, scope.names, head.words)
+    head, reading = trigger(node, scope)
     asked = child(node, "intervening")
     found = condition(need(asked, *CONDITIONS), reading) if asked else None
     modes, choose = body(need(node, "body"), reading)
     cap, action_cap = limits(node)
     return Triggered(scope.words(node), head.events, modes, choose, found, head.batch, cap, action_cap)
+
+
+def trigger(node: Node, scope: Scope) -> tuple[Head, Scope]:
+    """The trigger condition of a triggered ability, and the scope of what stands behind it."""
+    state = child(node, "state_head")
+    if state is None:
+        head = read_head(need(node, "head"), scope.text)
+        return head, Scope.of(scope.text, scope.names, head.words)
+    reading = Scope.of(scope.text, scope.names, EventWords())
+    test = condition(need(state, *CONDITIONS), reading)
+    if reading.targets or mentions(test, (TimesResolved,)):
+        raise fail(state, "this is no state that the game can be in:")
+    return Head((StateIs(test),), False, reading.event), reading
 
 
 def limits(node: Node) -> tuple[int | None, bool]:

@@ -7,7 +7,9 @@ from attrs import evolve
 from apnap.model.abilities import (
     All,
     Amount,
+    Choose,
     ChooseSacrifice,
+    EachOpponent,
     EachPlayer,
     Effect,
     Filter,
@@ -15,8 +17,10 @@ from apnap.model.abilities import (
     Nothing,
     OwnerOf,
     PlayerRef,
+    Previous,
     Search,
     Selector,
+    Sequence,
     Shuffle,
     Source,
     Targets,
@@ -36,11 +40,11 @@ def move(node: Node, scope: Scope, verb: str, to: str) -> Move:
     named = parts(node)[0]
     what = objects(named, scope)
     if isinstance(what, (All, Targets)):
-        scope.moved(None, to)
+        scope.moved(None, to, several=True)
         scope.known = None
         return Move(what, verb, to)
     found = scope.to_move(what)
-    scope.moved(what, to)
+    scope.moved(what, to, several=scope.several and what == Previous())
     return Move(found, verb, to)
 
 
@@ -56,7 +60,7 @@ def exile(node: Node, scope: Scope, who: PlayerRef) -> Effect:
 
 def exile_graveyards(node: Node, scope: Scope, who: PlayerRef) -> Effect:
     """ "Exile all graveyards"."""
-    scope.moved(None, "exile")
+    scope.moved(None, "exile", several=True)
     return Move(All((Filter(zone="graveyard"),)), "exile", "exile")
 
 
@@ -108,6 +112,16 @@ def _to_field(node: Node, scope: Scope, who: PlayerRef, verb: str) -> Effect:
     return evolve(found, under=whose, tapped=child(node, "tapped") is not None, counters=counters)
 
 
+def put_chosen(node: Node, scope: Scope, who: PlayerRef) -> Effect:
+    """ "Put a creature card from your hand onto the battlefield"."""
+    chosen = object_of(node)
+    if who != You() or any((one.zone, one.owner) != ("hand", "you") for one in chosen):
+        raise fail(node, "only a card from your own hand is put so, not")
+    scope.moved(None, "battlefield")
+    put = Move(Previous(), "put", "battlefield", under="you", tapped=child(node, "tapped") is not None)
+    return Sequence((Choose(who, chosen, 1, 1), put))
+
+
 def choose_sacrifice(node: Node, scope: Scope, who: PlayerRef) -> Effect:
     """ "Sacrifice a creature", "sacrifice any number of lands"."""
     how, nouns = parts(node)[0], need(node, "nouns")
@@ -117,7 +131,7 @@ def choose_sacrifice(node: Node, scope: Scope, who: PlayerRef) -> Effect:
         many = "any"
     elif kind_of(how) == "how_sacrifice":
         many = amount(parts(how)[0], scope)
-    scope.moved(None, "graveyard")
+    scope.moved(None, "graveyard", several=many != 1 or who in (EachPlayer(), EachOpponent()))
     return ChooseSacrifice(who, many, chosen)
 
 
@@ -130,8 +144,8 @@ def search(node: Node, scope: Scope, who: PlayerRef) -> Effect:
     many: Amount = amount(parts(most)[0], scope) if most else number(need(how, "number"))
     to = need(node, "to_field", "to_hand_search")
     scope.searched = node
-    scope.moved(None, "battlefield")
     where = "battlefield" if kind_of(to) == "to_field" else "hand"
+    scope.moved(None, where, several=many != 1)
     return Search(who, zones, in_zones(chosen, zones), many, where, child(to, "tapped") is not None)
 
 

@@ -150,6 +150,8 @@ def _suffix(node: Node, phrase: _Phrase) -> None:
             said_here["owner"] = "opponent"
         case "stayed":
             said_here["stayed"] = True
+        case "on_battlefield":
+            said_here["zone"] = "battlefield"
         case _:
             zone = said(parts(node)[0])
             said_here["zone"], owner = _ZONES.get(zone, (zone, None))

@@ -37,8 +37,9 @@ _OPERATORS = {"at_least": ">=", "at_most": "<=", "exactly": "==", "fewer": "<", 
 
 
 def number(node: Node) -> int:
-    """A plain number: the first numeral, number word or article kept in the node."""
-    return number_of(str(leaves(node)[0]))
+    """A plain number: the first numeral, number word or article kept in the node; a "one" of the grammar keeps none."""
+    kept = leaves(node)
+    return number_of(str(kept[0])) if kept else 1
 
 
 def amount(node: Node, scope: Scope) -> Amount:

@@ -116,15 +116,14 @@ class Reading:
         return ManaAbility(whole, produces, many)
 
     def _of_spell(self, words: str, stretch: Stretch, scope: Scope) -> tuple[Ability, ...]:
+        if blackbox.is_trigger(words) and (found := self._own_trigger(words, stretch, scope)):
+            return found
         before = len(scope.targets)
         try:
             tree = parse("spell_line", words, self.names, offset=stretch.start)
             instructions = child(tree, "body")
             if instructions is None:
-                found = abilities(tree, scope)
-                for ability in found:
-                    _refuse_delayed(ability, stretch)
-                return found
+                return abilities(tree, scope)
             self._modes.append(body(instructions, scope))
         except Unread as problem:
             if not self.opaque:
@@ -136,13 +135,20 @@ class Reading:
         self._spans.append(stretch)
         return ()
 
+    def _own_trigger(self, words: str, stretch: Stretch, scope: Scope) -> tuple[Ability, ...]:
+        """A triggered ability of the spell itself if the words are one, and no delayed one that it creates."""
+        try:
+            found = abilities(parse("line", words, self.names, offset=stretch.start), scope)
+        except Unread:
+            return ()
+        return found if all(map(_of_itself, found)) else ()
+
     def _opaque_trigger(self, words: str, stretch: Stretch, problem: Unread) -> tuple[Ability, ...]:
         """The triggered ability of a spell if the words are one, and no delayed trigger that the spell makes."""
         try:
             if blackbox.is_trigger(words):
                 found = blackbox.triggered(self._text, stretch, self.names, problem)
-                _refuse_delayed(found, stretch)
-                return (found,)
+                return (found,) if _of_itself(found) else ()
         except Unread:
             pass
         return ()
@@ -165,15 +171,12 @@ def _steps(effect: Effect) -> tuple[Effect, ...]:
     return effect.steps if isinstance(effect, Sequence) else (effect,)
 
 
-def _refuse_delayed(ability: Ability, stretch: Stretch) -> None:
-    """On a spell "when ..." makes a delayed trigger (603.7), unless it is about the card itself."""
-    if not isinstance(ability, Triggered) or ability.keyword:
-        return
-    if not all(_of_itself(event) for event in ability.events):
-        raise Unread("a delayed trigger of a spell is not modelled", stretch.start, stretch.end)
+def _of_itself(ability: Ability) -> bool:
+    """On a spell "when ..." creates a delayed triggered ability (603.7), unless it is about the card itself."""
+    return isinstance(ability, Triggered) and all(_about_itself(event) for event in ability.events)
 
 
-def _of_itself(event: EventPattern) -> bool:
+def _about_itself(event: EventPattern) -> bool:
     match event:
         case ToGraveyard(what) | Casts(_, what):
             return is_this(what)

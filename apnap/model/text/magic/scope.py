@@ -9,6 +9,7 @@ from apnap.model.abilities import (
     ObjectRef,
     PlayerRef,
     Previous,
+    Remembered,
     Source,
     Target,
     Targets,
@@ -47,7 +48,8 @@ class Scope:
     an instruction before gives "that many" a meaning. ``rival``: the source was named although "it" is something else,
     or what is dealt damage may be a player, so that "it" may mean either. ``replaced``: in the same sentence "its"
     meant something else before. ``cards``: cards were drawn or looked at, which "that card" may mean. ``acting``: who
-    carries out what is read. ``clauses``: how many instructions the last sentence had.
+    carries out what is read. ``clauses``: how many instructions the last sentence had. ``several``: what "it" acts on
+    may be more than one object. ``gone``: it was moved, and not onto the battlefield.
     """
 
     text: str
@@ -65,6 +67,8 @@ class Scope:
     cards: bool = False
     acting: PlayerRef = field(factory=You)
     clauses: int = 0
+    several: bool = False
+    gone: bool = False
 
     @classmethod
     def of(cls, text: str, names: tuple[str, ...], event: EventWords) -> Scope:
@@ -104,14 +108,14 @@ class Scope:
         """An object was spoken of: it is what "it" means from now on. Nothing can be asked about a group."""
         if not isinstance(ref, Source):
             self.replaced = self.replaced or self.known not in (None, ref)
-            self.acted, self.rival = ref, False
+            self.acted, self.rival, self.several, self.gone = ref, False, isinstance(ref, Targets), False
             self.known = None if isinstance(ref, Targets) else ref
 
     def forget(self, targets: int) -> None:
         """Nothing was spoken of but the first ``targets`` target phrases: what followed is a black box."""
         del self.targets[targets:]
         self.acted = self.known = self.player = self.x = self.searched = None
-        self.counted = self.rival = self.replaced = self.cards = False
+        self.counted = self.rival = self.replaced = self.cards = self.several = self.gone = False
 
     def it(self, node: Node) -> ObjectRef | Targets:
         """What "it" acts on."""
@@ -120,6 +124,7 @@ class Scope:
             raise fail(node, "unclear whether this is a card seen right before,")
         if self.acted is None:
             raise fail(node, "nothing that this could refer to")
+        self._check_number(node)
         return self.acted
 
     def its(self, node: Node) -> ObjectRef:
@@ -128,11 +133,22 @@ class Scope:
             self._check_clear(node)
         if self.known is None:
             raise fail(node, "nothing that this could refer to")
+        if self.known == self.acted:
+            self._check_number(node)
         return self.known
 
     def _check_clear(self, node: Node) -> None:
         if self.rival and not said(node).startswith(("that ", "those ")):
             raise fail(node, "unclear what this refers to,")
+
+    def _check_number(self, node: Node) -> None:
+        if self.several and (said(node) in ("it", "its") or said(node).startswith("that ")):
+            raise fail(node, "several objects were spoken of, so that it is unclear which of them is meant,")
+
+    def check_there(self, node: Node) -> None:
+        """Raises if a pronoun means what has left the battlefield, where only something there makes sense."""
+        if kind_of(node) == "pronoun" and self.gone and self.acted in (Previous(), Remembered()):
+            raise fail(node, "what was spoken of right before is not on the battlefield any more:")
 
     def that_player(self, node: Node) -> PlayerRef:
         """Who "that player" is."""
@@ -142,10 +158,14 @@ class Scope:
 
     def to_move(self, ref: ObjectRef) -> ObjectRef:
         """The object to move: a source that has left is found as the event object."""
-        return EventObject() if isinstance(ref, Source) and self.event.leaves else ref
+        left = self.event.leaves and self.event.obj == Source()
+        return EventObject() if isinstance(ref, Source) and left else ref
 
-    def moved(self, ref: ObjectRef | None, to: str) -> None:
-        """An instruction moved this (None: a group): "it" is now what was moved."""
+    def moved(self, ref: ObjectRef | None, to: str, *, several: bool = False) -> None:
+        """An instruction moved this (None: what is not named by a reference): "it" is now what was moved."""
+        self.several, self.gone = several, to != "battlefield"
         self.counted, self.rival, self.cards = True, False, False
         self.acted = Previous()
-        self.known = ref if isinstance(ref, (Target, Source, EventObject)) and to != "battlefield" else Previous()
+        self.known = (
+            ref if isinstance(ref, (Target, Source, EventObject, Remembered)) and to != "battlefield" else Previous()
+        )

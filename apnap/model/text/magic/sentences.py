@@ -7,7 +7,9 @@ from itertools import pairwise
 from attrs import evolve
 
 from apnap.model.abilities import (
+    ChooseSacrifice,
     Condition,
+    CreateDelayed,
     EachOpponent,
     EachPlayer,
     Effect,
@@ -16,22 +18,25 @@ from apnap.model.abilities import (
     Mode,
     Move,
     Nothing,
-    Opaque,
     PlayerRef,
     Sequence,
     Unless,
     You,
 )
+from apnap.model.text.magic import later
 from apnap.model.text.magic.effects import instruction
+from apnap.model.text.magic.nouns import object_of
 from apnap.model.text.magic.numbers import condition
 from apnap.model.text.magic.references import player
-from apnap.model.text.magic.scope import Scope
+from apnap.model.text.magic.scope import EventWords, Scope
 from apnap.model.text.numerals import number as number_of
 from apnap.model.text.trees import Node, child, children, fail, kind_of, need, parts, said, span
 from apnap.model.trees import of_kind
 
 _THINGS = ("damage", "damage_to", "divide", "pump", "fight")
 _TARGETS = ("target", "any_target", "who_target_player", "who_target_opponent", "up_to_targets", "any_targets")
+_LATER = ("delayed_ability", "reflexive")
+_ANSWERS = ("if_done", "otherwise", "no_regeneration", "reflexive")
 _CONDITIONS = ("condition", "all_of", "any_of")
 
 
@@ -47,12 +52,72 @@ def body(node: Node, scope: Scope) -> tuple[tuple[Mode, ...], int]:
 
 def mode(node: Node, scope: Scope) -> Mode:
     """One mode from its ``statements``."""
+    return _read(parts(node), scope, scope.words(node))
+
+
+def _read(statements: list[Node], scope: Scope, text: str) -> Mode:
     steps: list[Effect] = []
-    for statement in parts(node):
-        _add(steps, statement, scope)
+    waiting = list(statements)
+    while waiting:
+        statement = waiting.pop(0)
+        if kind_of(statement) in _LATER:
+            _add_later(steps, statement, _answers(waiting), scope)
+        else:
+            _add(steps, statement, scope)
     if scope.searched is not None:
         raise fail(scope.searched, "a search that does not shuffle is not modelled")
-    return Mode(scope.words(node), in_order(steps), tuple(scope.targets))
+    return Mode(text, in_order(steps), tuple(scope.targets))
+
+
+def _answers(waiting: list[Node]) -> list[Node]:
+    """The sentences behind an ability that is made here which go on about what that does."""
+    found: list[Node] = []
+    while waiting and kind_of(waiting[0]) in _ANSWERS:
+        found.append(waiting.pop(0))
+    if waiting:
+        raise fail(waiting[0], "unclear whether this is done now or later,")
+    return found
+
+
+def _add_later(steps: list[Effect], node: Node, answers: list[Node], scope: Scope) -> None:
+    if kind_of(node) == "delayed_ability":
+        what = later.awaited(node, scope)
+        steps.append(later.delayed(node, what, _later_modes(node, answers, what.scope), scope))
+        return
+    before = _last(steps, node)
+    done = need(node, "done", "sacrificed_this_way")
+    if kind_of(done) == "sacrificed_this_way" and not _is_sacrifice(before, done):
+        raise fail(done, "nothing before that this could answer")
+    reading = later.inner(scope, EventWords(), leading=False)
+    made = later.reflexive(node, _later_modes(node, answers, reading), scope)
+    if isinstance(before, May) and before.then is None:
+        steps.append(evolve(before, then=made))
+    elif isinstance(before, (ChooseSacrifice, Move)):
+        steps += [before, made]
+    else:
+        raise fail(node, "nothing before that this could answer")
+
+
+def _is_sacrifice(before: Effect, done: Node) -> bool:
+    """Whether the instruction before has you sacrifice just what is spoken of."""
+    asked = before.effect if isinstance(before, May) else before
+    if not isinstance(asked, ChooseSacrifice) or asked.who != You():
+        return False
+    return {one.types | one.subtypes for one in asked.selector} == {
+        one.types | one.subtypes for one in object_of(parts(done)[0])
+    }
+
+
+def _later_modes(node: Node, answers: list[Node], scope: Scope) -> tuple[Mode, ...]:
+    inside = need(node, "body")
+    first = parts(inside)[0]
+    if kind_of(first) != "modal":
+        said_here = scope.text[span(first)[0] : span(([first, *answers])[-1])[1]]
+        return (_read([first, *answers], scope, said_here),)
+    modes, choose = body(inside, scope)
+    if choose > 1 or answers:
+        raise fail(first, "only a choice of one mode is modelled of what happens later:")
+    return modes
 
 
 def in_order(steps: list[Effect]) -> Effect:
@@ -71,8 +136,6 @@ def _add(steps: list[Effect], node: Node, scope: Scope) -> None:
             if scope.searched is None:
                 raise fail(node, "there is no search before")
             scope.searched = None
-        case "delayed":
-            steps.append(_delayed(node, scope))
         case "no_regeneration":
             _check_destroyed(steps, node)
         case name:
@@ -98,10 +161,16 @@ def _instead(steps: list[Effect], node: Node, scope: Scope) -> Effect:
 
 
 def _delayed(node: Node, scope: Scope) -> Effect:
-    """What is done later is a black box; when a target of it would be chosen is not modelled."""
+    """ "Sacrifice it at the beginning of the next end step"."""
     if any(next(node.find_data(name), None) for name in _TARGETS):
         raise fail(node, "a target of what happens later is not modelled:")
-    return Opaque(scope.words(node))
+    if scope.x is not None:
+        raise fail(node, "unclear when X is counted, in")
+    what = later.awaited(node, scope)
+    *who, verb, _ = parts(node)
+    doer = player(who[0], what.scope) if who else You()
+    done = instruction(verb, what.scope, doer)
+    return later.delayed(node, what, (Mode(later.sentence(verb, scope), done),), scope)
 
 
 def _check_destroyed(steps: list[Effect], node: Node) -> None:
@@ -128,6 +197,8 @@ def _statement(name: str, node: Node, scope: Scope) -> list[Effect]:
         return steps
     if len(steps) != 1:
         raise fail(node, "unclear which instructions the condition goes for in")
+    if isinstance(steps[0], CreateDelayed):
+        raise fail(node, "unclear whether this is asked now or later,")
     if name == "if_after":
         return [IfElse(_condition(node, scope), steps[0])]
     who = player(parts(node)[-2], scope)
@@ -152,6 +223,7 @@ def _chain(node: Node, scope: Scope) -> list[Effect]:
     scope.x, scope.replaced = child(node, "where"), False
     clauses = parts(need(node, "chain"))
     _check_each(clauses, scope)
+    _check_delayed(clauses, scope)
     steps: list[Effect] = []
     subject: PlayerRef | None = None
     plural = False
@@ -179,6 +251,14 @@ def _check_each(clauses: list[Node], scope: Scope) -> None:
         verbs = [parts(clause)[-1] for clause in (one, other)]
         if between == "and" and [child(verb, "for_each") is not None for verb in verbs] == [False, True]:
             raise fail(other, 'unclear whether "for each" goes for both instructions in')
+
+
+def _check_delayed(clauses: list[Node], scope: Scope) -> None:
+    """ "Draw a card and sacrifice it at the beginning of the next end step": unclear whether both are done later."""
+    for one, other in pairwise(clauses):
+        between = scope.text[span(one)[1] : span(other)[0]]
+        if "delayed" in (kind_of(one), kind_of(other)) and "then" not in between.split():
+            raise fail(other, "unclear whether both are done later,")
 
 
 def _carried(verb: Node, scope: Scope, subject: PlayerRef | None, *, plural: bool) -> Effect:

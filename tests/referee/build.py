@@ -152,6 +152,7 @@ def scenario(
     battlefield: Zones | None = None,
     hand: Zones | None = None,
     graveyard: Zones | None = None,
+    more: Mapping[str, Zones] | None = None,
     library: Zones | None = None,
     stack: Sequence[StartStack] = (),
     spells: Zones | None = None,
@@ -166,8 +167,12 @@ def scenario(
     without: Iterable[str] = (),
     readings: Mapping[str, str] | None = None,
     bound: int = 200,
+    edition: str = EDITION,
 ) -> Scenario:
-    """A scenario; objects get their card's name as id, with a number if it occurs several times."""
+    """A scenario; objects get their card's name as id, with a number if it occurs several times.
+
+    ``more``: what is in other zones.
+    """
     known = {c.name: c for c in (*BASIC, *cards)}
     zones = {
         "battlefield": battlefield,
@@ -175,6 +180,7 @@ def scenario(
         "graveyard": graveyard,
         "library": library,
         "stack": spells,
+        **(more or {}),
     }
     entries = [
         (zone, player, {"card": e} if isinstance(e, str) else dict(e))
@@ -211,7 +217,7 @@ def scenario(
         options=tuple(options),
         choices=tuple(choices),
         claims=(),
-        policy=Policy(EDITION, readings or {}, frozenset(without)),
+        policy=Policy(edition, readings or {}, frozenset(without)),
         bound=bound,
     )
 

@@ -110,7 +110,7 @@ def test_invariants_and_their_guides():
     play = replay(s, x.violations[0], upto_violation=high)
     assert play is not None
     assert not play.ended
-    assert play.steps[-2].life["P1"] > 21
+    assert play.steps[-2].totals["P1"] > 21
 
 
 def test_never_done():

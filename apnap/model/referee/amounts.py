@@ -1,17 +1,12 @@
-"""What the words of a text refer to: objects, players, numbers, conditions.
-
-An effect on an object finds it only as the same incarnation where it is looked for (:func:`objects`); information
-about an object that is gone is last known information (608.2h, :func:`information`).
-"""
+"""Players, numbers and conditions that a text speaks of."""
 
 from __future__ import annotations
 
 import operator
 from collections.abc import Callable
-from typing import NamedTuple, assert_never
+from typing import assert_never
 
 from apnap.model.abilities import (
-    All,
     AllOf,
     Amount,
     AnyOf,
@@ -20,35 +15,33 @@ from apnap.model.abilities import (
     ControllerOf,
     Count,
     CountersOn,
+    DifferentCosts,
     EachOpponent,
     EachPlayer,
     EventItem,
-    EventObject,
     EventPlayer,
     HandSize,
     LifeTotal,
+    ManaZoneSize,
     Matches,
     Not,
     ObjectRef,
-    Objects,
     OwnerOf,
     PlayerRef,
     PowerOf,
-    Previous,
     PreviousNumber,
-    Source,
-    Target,
+    ShieldCount,
     TargetPlayer,
-    Targets,
     Times,
     TimesResolved,
     ToughnessOf,
     You,
 )
-from apnap.model.referee.matching import find_all, fits
-from apnap.model.referee.state import NOTHING_HAPPENED, Item, ItemId, Obj, Occasion, Ref, State
-from apnap.model.referee.state import Target as Chosen
-from apnap.model.rules import finds_moved_object, new_object
+from apnap.model.referee import characteristics
+from apnap.model.referee.items import Item
+from apnap.model.referee.matching import cards_in, fits
+from apnap.model.referee.referents import Context, fitting, information, source_id, target_number
+from apnap.model.referee.state import State
 
 OPERATORS: dict[str, Callable[[int, int], bool]] = {
     "==": operator.eq,
@@ -58,122 +51,6 @@ OPERATORS: dict[str, Callable[[int, int], bool]] = {
     ">": operator.gt,
     ">=": operator.ge,
 }
-
-
-class Context(NamedTuple):
-    """Who says it, about what: where the words of a text get their meaning."""
-
-    state: State
-    you: str
-    source: Ref | None = None
-    event: Occasion = NOTHING_HAPPENED
-    targets: tuple[Chosen | None, ...] = ()
-    known: tuple[Obj, ...] = ()
-    previous: tuple[Ref, ...] = ()
-    number: int = 0
-    item: Item | None = None
-
-
-def here(state: State) -> Context:
-    """The context of what is being carried out."""
-    frame = state.frame
-    assert frame is not None
-    item = frame.item
-    return Context(
-        state, item.controller, item.source, item.event, frame.targets, item.known, frame.previous, frame.number, item
-    )
-
-
-def of_item(state: State, item: Item) -> Context:
-    """The context of an item as a whole, outside its modes."""
-    return Context(state, item.controller, item.source, item.event, known=item.known, item=item)
-
-
-def _source_id(c: Context) -> str | None:
-    return c.source.id if c.source else None
-
-
-# --------------------------------------------------------------------------- objects
-
-
-def find(state: State, ref: Ref | None) -> Obj | None:
-    """The object that is referred to, if it is still there."""
-    if ref is None:
-        return None
-    obj = state.obj(ref.id)
-    return obj if obj is not None and new_object.is_same(state.world, obj, ref) else None
-
-
-def target_number(c: Context, index: int) -> Chosen | None:
-    """The target with that number, None if it is missing or has become illegal."""
-    return c.targets[index] if index < len(c.targets) else None
-
-
-def objects(c: Context, what: Objects) -> tuple[Obj, ...]:
-    """The objects that an effect acts on."""
-    match what:
-        case All(selector):
-            return find_all(c.state, selector, c.you, _source_id(c), c.event.object)
-        case Source():
-            found = _event_object(c) if _is_about_its_source(c) else find(c.state, c.source)
-        case Target(index):
-            chosen = target_number(c, index)
-            found = find(c.state, chosen) if isinstance(chosen, Ref) else None
-        case EventObject():
-            found = _event_object(c)
-        case EventItem():
-            found = find(c.state, c.event.item.source) if c.event.item and _is_spell(c, c.event.item) else None
-        case Targets(index, most):
-            chosen_ones = (target_number(c, i) for i in range(index, index + most))
-            there = (find(c.state, t) for t in chosen_ones if isinstance(t, Ref))
-            return tuple(o for o in there if o is not None)
-        case Previous():
-            return tuple(o for o in (find(c.state, ref) for ref in c.previous) if o is not None)
-        case _:
-            assert_never(what)
-    return () if found is None else (found,)
-
-
-def _is_spell(c: Context, item: ItemId) -> bool:
-    return any(i.kind == "spell" and i.id == item for i in c.state.items())
-
-
-def _is_about_its_source(c: Context) -> bool:
-    """A zone-change trigger about its own source: the source is then looked for where it went (400.7e)."""
-    return c.event.left and c.source is not None and c.event.object is not None and c.event.object.id == c.source.id
-
-
-def _event_object(c: Context) -> Obj | None:
-    found = find(c.state, c.event.object)
-    return found if found is not None and finds_moved_object.finds(c.state.world, c.event, found) else None
-
-
-def information(c: Context, what: ObjectRef) -> Obj | None:
-    """The object as it is, or as it last was if it is gone."""
-    match what:
-        case Source():
-            return _known(c, c.source)
-        case Target(index):
-            chosen = target_number(c, index)
-            return _known(c, chosen) if isinstance(chosen, Ref) else None
-        case EventObject():
-            return c.event.info or _known(c, c.event.object)
-        case EventItem():
-            return _known(c, c.event.item.source) if c.event.item else None
-        case Previous():
-            return _known(c, c.previous[0]) if c.previous else None
-        case _:
-            assert_never(what)
-
-
-def _known(c: Context, ref: Ref | None) -> Obj | None:
-    if ref is None:
-        return None
-    now = c.state.obj(ref.id)
-    if now is not None and now.inc == ref.inc:
-        return now
-    return next((o for o in c.known if o.ref == ref), None) or find(c.state, ref)
-
 
 # --------------------------------------------------------------------------- players
 
@@ -219,17 +96,23 @@ def amount(c: Context, number: Amount) -> int:
         case int():
             return number
         case Count(selector):
-            return len(find_all(c.state, selector, c.you, _source_id(c), c.event.object))
+            return len(fitting(c, selector))
         case LifeTotal(who):
             return sum(c.state.seat(p).life for p in players(c, who))
         case HandSize(who):
-            return sum(hand_size(c.state, p) for p in players(c, who))
+            return _cards_in(c, who, "hand")
+        case ShieldCount(who):
+            return _cards_in(c, who, "shields")
+        case ManaZoneSize(who):
+            return _cards_in(c, who, "mana")
+        case DifferentCosts(selector):
+            return len({o.profile.mana_value for o in fitting(c, selector)})
         case PowerOf(what):
             known = information(c, what)
-            return known.power if known else 0
+            return characteristics.power(c.state, known) if known else 0
         case ToughnessOf(what):
             known = information(c, what)
-            return known.toughness if known else 0
+            return characteristics.toughness(c.state, known) if known else 0
         case CountersOn(what, kind):
             known = information(c, what)
             return known.number(kind) if known else 0
@@ -243,10 +126,8 @@ def amount(c: Context, number: Amount) -> int:
             assert_never(number)
 
 
-def hand_size(state: State, player: str) -> int:
-    """The number of cards in a player's hand."""
-    named = sum(o.zone == "hand" and o.owner == player for o in state.objs)
-    return state.seat(player).hand + named
+def _cards_in(c: Context, who: PlayerRef, zone: str) -> int:
+    return sum(cards_in(c.state, p, zone) for p in players(c, who))
 
 
 def times_resolved(state: State, item: Item | None) -> int:
@@ -263,7 +144,9 @@ def holds(c: Context, condition: Condition) -> bool:
             return OPERATORS[op](amount(c, left), amount(c, right))
         case Matches(what, selector):
             known = information(c, what)
-            return known is not None and fits(selector, known, c.you, _source_id(c), c.event.object)
+            return known is not None and fits(
+                c.state, selector, known, c.you, source_id(c), c.event.object, layer=c.layer, about=c.about
+            )
         case Not(of):
             return not holds(c, of)
         case AllOf(parts):

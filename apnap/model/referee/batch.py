@@ -5,8 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import assert_never
 
+from apnap.model.referee.characteristics import last_known
 from apnap.model.referee.events import (
     AbilityTriggered,
+    AttackDeclared,
+    AttackEnded,
+    BecameTapped,
+    BlockDeclared,
     CardDrawn,
     CountersPlaced,
     Damaged,
@@ -16,15 +21,19 @@ from apnap.model.referee.events import (
     LifeLost,
     Moved,
     PlayerDamaged,
+    RestSkipped,
     SacrificedBy,
+    ShieldWasBroken,
     SpellCast,
     StepBegan,
     Targeted,
     about,
 )
-from apnap.model.referee.instances import remember
-from apnap.model.referee.state import Item, Obj, State
+from apnap.model.referee.instances import remember, with_waiting
+from apnap.model.referee.objects import Obj
+from apnap.model.referee.state import State
 from apnap.model.referee.triggering import trigger
+from apnap.model.rules import declared
 
 
 def happen(before: State, after: State, events: Sequence[Event] = (), notes: Sequence[Happening] = ()) -> State:
@@ -34,16 +43,20 @@ def happen(before: State, after: State, events: Sequence[Event] = (), notes: Seq
     """
     gone = [e.old for e in events if isinstance(e, Moved) and e.old is not None and e.old.inc != e.new.inc]
     if gone:
-        after = remember(after, gone)
-    after, items = trigger(before, after, events)
-    if items:
-        after = after._replace(waiting=tuple(sorted((*after.waiting, *items), key=Item.order)))
+        after = remember(after, [last_known(before, o) for o in gone])
+    after, triggered = trigger(before, after, events)
+    items = [i for i in triggered if not declared.is_asked(after.world, i)]
+    after = with_waiting(after, items)
+    if len(items) < len(triggered):
+        after = after._replace(asking=(*after.asking, *(i for i in triggered if i not in items)))
     tracker = after.world.tracker
     if tracker.kinds:
         happened = [h for e in events for h in happenings(e)] + [about("triggered", i) for i in items]
         after = after._replace(track=tracker.observe(after.track, [*happened, *notes]))
     if events or notes:
         after = after.framed(did=True)
+    if after.world.machine.settle is not None:
+        after = after._replace(unsettled=True)
     for watch in after.world.watches:
         watch.batch(before, after, events, items, notes)
     return after
@@ -53,10 +66,7 @@ def changed(before: State, after: State) -> State:
     """A batch without events that anything could trigger on."""
     if after == before:
         return before
-    after = after.framed(did=True)
-    for watch in after.world.watches:
-        watch.batch(before, after, (), (), ())
-    return after
+    return happen(before, after.framed(did=True))
 
 
 def note(state: State, *happened: Happening, rules: tuple[str, ...] = ()) -> State:
@@ -89,7 +99,15 @@ def happenings(event: Event) -> Iterator[Happening]:
             yield Happening("lost", by=player)
         case CardDrawn(player, card):
             yield Happening("drew", card.names if card else (), by=player)
-        case StepBegan() | CountersPlaced() | Targeted() | AbilityTriggered():
+        case AttackDeclared(obj):
+            yield Happening("attacked", obj.names, by=obj.controller)
+        case BlockDeclared(obj):
+            yield Happening("blocked", obj.names, by=obj.controller)
+        case ShieldWasBroken(player, card):
+            yield Happening("broken", card.names if card else (), by=player)
+        case StepBegan() | AttackEnded() | RestSkipped() | CountersPlaced() | BecameTapped() | Targeted():
+            return
+        case AbilityTriggered():
             return
         case _:
             assert_never(event)
@@ -98,9 +116,15 @@ def happenings(event: Event) -> Iterator[Happening]:
 def _moved(event: Moved, old: Obj | None, new: Obj) -> Iterator[Happening]:
     if old is None:
         yield Happening("created", new.names, by=new.controller)
-    elif old is not new and old.zone == "battlefield":
+    elif old is not new and event.left:
         yield Happening("left", new.names, by=old.controller)
         if new.zone == "graveyard":
             yield Happening("died", new.names, by=old.controller)
+            if event.by == "destroy":
+                yield Happening("destroyed", new.names, by=old.controller)
+    elif event.by == "discard":
+        yield Happening("discarded", new.names, by=new.owner)
     if event.entered:
+        if event.by == "summon":
+            yield Happening("summoned", new.names, by=new.controller)
         yield Happening("entered", new.names, by=new.controller)

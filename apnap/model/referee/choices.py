@@ -8,7 +8,8 @@ from typing import TypeAlias
 from attrs import frozen
 
 from apnap.model.plays import Decision
-from apnap.model.referee.state import Item, ItemId, State
+from apnap.model.referee.items import Item, ItemId
+from apnap.model.referee.state import State
 
 Values: TypeAlias = tuple[str | int | bool, ...]
 
@@ -50,14 +51,14 @@ class Way:
 def ask(
     kind: str,
     owner: str,
-    asker: Item | None,
+    asker: Item | str | None,
     ways: Iterable[Way],
     *,
     rules: tuple[str, ...] = (),
     placing: ItemId | None = None,
 ) -> list[Move]:
-    """The moves of one decision."""
-    label = asker.label if asker is not None else ""
+    """The moves of one decision. ``asker``: the item that asks, or the name that stands for it."""
+    label = asker.label if isinstance(asker, Item) else asker or ""
     return [
         Move(
             run=w.run,

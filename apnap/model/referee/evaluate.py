@@ -27,11 +27,13 @@ from apnap.model.claims import (
     Life,
     Lost,
     ManaOf,
+    ManaZone,
     NotExpr,
     OnStack,
     OrExpr,
     PowerOfObject,
     ResolutionOrder,
+    Shields,
     StackSize,
     StateAtom,
     Tapped,
@@ -42,10 +44,13 @@ from apnap.model.claims import (
     Won,
     ZoneOf,
 )
-from apnap.model.referee.amounts import OPERATORS, hand_size
-from apnap.model.referee.matching import find_all
+from apnap.model.referee import characteristics
+from apnap.model.referee.amounts import OPERATORS
 from apnap.model.referee.instances import waiting_items
-from apnap.model.referee.state import Item, Obj, State
+from apnap.model.referee.items import Item
+from apnap.model.referee.matching import cards_in, find_all
+from apnap.model.referee.objects import Obj
+from apnap.model.referee.state import State
 from apnap.model.referee.tracker import HOLDS
 
 
@@ -93,15 +98,16 @@ def _int(v: Value) -> int:
     return v
 
 
+SIZES = {Hand: "hand", GraveyardSize: "graveyard", Shields: "shields", ManaZone: "mana"}
+"""The zone whose cards a claim counts, those without a name included."""
+
+
 def _now(state: State, atom: StateAtom) -> Value:
     match atom:
         case Life(player):
             return state.seat(player).life
-        case Hand(player):
-            return hand_size(state, player)
-        case GraveyardSize(player):
-            named = sum(o.zone == "graveyard" and o.owner == player for o in state.objs)
-            return state.seat(player).graveyard + named
+        case Hand() | GraveyardSize() | Shields() | ManaZone():
+            return cards_in(state, atom.player, SIZES[type(atom)])
         case ManaOf(player):
             return state.seat(player).mana
         case CountOf(selector, player):
@@ -130,7 +136,7 @@ def _now(state: State, atom: StateAtom) -> Value:
             | Tapped()
             | Incarnation()
         ):
-            return _of_object(atom, state.obj(atom.object))
+            return _of_object(state, atom, state.obj(atom.object))
         case _:
             assert_never(atom)
 
@@ -140,7 +146,7 @@ ObjectAtom = (
 )
 
 
-def _of_object(atom: ObjectAtom, obj: Obj | None) -> Value:
+def _of_object(state: State, atom: ObjectAtom, obj: Obj | None) -> Value:
     """Facts about one card; off the battlefield it has no counters, damage or power."""
     there = obj is not None and obj.zone == "battlefield"
     match atom:
@@ -157,9 +163,9 @@ def _of_object(atom: ObjectAtom, obj: Obj | None) -> Value:
         case CountersOnObject(_, kind):
             return obj.number(kind)
         case PowerOfObject():
-            return obj.power
+            return characteristics.power(state, obj)
         case ToughnessOfObject():
-            return obj.toughness
+            return characteristics.toughness(state, obj)
         case DamageOn():
             return obj.damage
         case _:

@@ -179,6 +179,9 @@ class _Search:
         if state.unmodelled is not None:
             self.unmodelled.setdefault(state.unmodelled, self._guide(at))
             return
+        if not state.over and self.nodes[at].depth >= self.bound:
+            self.cut = True  # that nobody does anything more is a step too
+            return
         values = tuple(value(state, e) for e in self.exprs)
         known = self.ends.get(values)
         if known is None or (known.opaque and not state.opaque):

@@ -4,19 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 
+from apnap.model.abilities import EventPattern
+from apnap.model.referee.items import Delayed, Item, ItemId, Occasion, Target
+from apnap.model.referee.objects import Obj
 from apnap.model.referee.profile import Trig
-from apnap.model.referee.state import Item, ItemId, Obj, Occasion, State, Target
-from apnap.model.rules import once_per_event
+from apnap.model.referee.state import State
+from apnap.model.rules import once_per_event, trigger_clause
 
 
-def instance(after: State, source: Obj, controller: str, trig: Trig, event: Occasion) -> Item:
-    """An instance of an ability that has just triggered. It remembers only what its text can ask for."""
-    if once_per_event.is_grouped(after.world, trig):
-        event = event._replace(names=(), label=None, object=event.object if trig.reads_event else None)
-    if not trig.reads_event:
-        event = event._replace(info=None, item=None, player=None)
-    elif not trig.reads_information:
-        event = event._replace(info=None)
+def instance(after: State, source: Obj, controller: str, trig: Trig, event: Occasion, pattern: EventPattern) -> Item:
+    """An instance of an ability that has just triggered, by one of its patterns. It remembers only what its text can
+    ask for."""
+    grouped = once_per_event.is_grouped(after.world, trig)
+    event = event._replace(standing=trigger_clause.may_be_asked(after.world, trig, pattern))
+    event = as_asked(trig, event, grouped)
     now = after.obj(source.id)
     gone = now is None or now.inc != source.inc
     label = source.label if event.label is None else f"{source.label} on {event.label}"
@@ -33,13 +34,22 @@ def instance(after: State, source: Obj, controller: str, trig: Trig, event: Occa
     )
 
 
+def as_asked(trig: Trig, event: Occasion, grouped: bool) -> Occasion:
+    """As much of the event as the text of an ability can ask for. ``grouped``: several events count as one."""
+    if grouped:
+        event = event._replace(names=(), label=None, object=event.object if trig.reads_event else None)
+    if not trig.reads_event:
+        return event._replace(info=None, item=None, player=None)
+    return event if trig.reads_information else event._replace(info=None)
+
+
 def all_items(state: State) -> Iterator[Item]:
     """Everything on the stack, waiting, being put on the stack or resolving."""
     for group in state.stack:
         yield from group
     yield from state.waiting
     yield from state.asking
-    yield from state.delayed
+    yield from (d.item for d in state.delayed)
     yield from state.pending
     yield from (frame.item for frame in state.suspended)
     if state.frame is not None:
@@ -51,7 +61,7 @@ def all_items(state: State) -> Iterator[Item]:
 def waiting_items(state: State) -> list[Item]:
     """The abilities that have triggered and are not on the stack yet."""
     placed = {id(i) for group in state.stack for i in group}
-    elsewhere = {id(i) for i in (*state.asking, *state.delayed, *(f.item for f in state.suspended))}
+    elsewhere = {id(i) for i in (*state.asking, *(d.item for d in state.delayed), *(f.item for f in state.suspended))}
     resolving = state.frame.item if state.frame else None
     return [
         i
@@ -66,12 +76,22 @@ def each_item(state: State, change: Callable[[Item], Item]) -> State:
         stack=tuple(tuple(change(i) for i in group) for group in state.stack),
         waiting=tuple(change(i) for i in state.waiting),
         asking=tuple(change(i) for i in state.asking),
-        delayed=tuple(change(i) for i in state.delayed),
+        delayed=tuple(d._replace(item=change(d.item)) for d in state.delayed),
         pending=tuple(change(i) for i in state.pending),
         agenda=tuple(t.with_held(change) for t in state.agenda),
         suspended=tuple(f._replace(item=change(f.item)) for f in state.suspended),
         frame=state.frame._replace(item=change(state.frame.item)) if state.frame else None,
     )
+
+
+def with_delayed(state: State, new: Delayed) -> State:
+    """The state with one more delayed ability that waits, in the order of creation."""
+    return state._replace(delayed=(*state.delayed, new))
+
+
+def with_waiting(state: State, new: Sequence[Item]) -> State:
+    """The state with more abilities that have triggered."""
+    return state._replace(waiting=tuple(sorted((*state.waiting, *new), key=Item.order))) if new else state
 
 
 def remember(state: State, gone: Sequence[Obj]) -> State:
@@ -82,7 +102,8 @@ def remember(state: State, gone: Sequence[Obj]) -> State:
     def change(item: Item) -> Item:
         if not item.text.reads_information:
             return item
-        about = {item.source, item.event.object} | {t for mode in item.targets for t in mode}
+        own = (item.source, item.event.object, *(a.ref for a in item.about))
+        about = {*own, *(t for mode in item.targets for t in mode)}
         new = tuple(o for o in gone if o.ref in about and o not in item.known)
         return item._replace(known=item.known + new) if new else item
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from apnap.model.referee.instances import all_items, referred_to
-from apnap.model.referee.state import Item, ItemId, State
+from apnap.model.referee.items import Item, ItemId
+from apnap.model.referee.state import State
 from apnap.model.referee.world import names_matter
 
 
@@ -35,6 +36,8 @@ def _kind(item: Item, spoken_of: set[ItemId], named: bool) -> object:
         item.division,
         item.second,
         item.known,
+        item.created_by,
+        item.about,
         (item.source, item.label) if own else None,
         (item.event.names if named else None),
         (item.event.object, item.event.player, item.event.item, item.event.info) if text.reads_event else None,

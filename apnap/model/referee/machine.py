@@ -4,16 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-import apnap.model.referee.announcing
 import apnap.model.referee.effects
-import apnap.model.referee.placing
-import apnap.model.referee.priority
-import apnap.model.referee.turns  # noqa: F401 - the modules register what they carry out
+import apnap.model.referee.resolving  # noqa: F401 - the modules register what they carry out
 from apnap.model.claims import Expr
 from apnap.model.referee.choices import Move
 from apnap.model.referee.starting import first_state
 from apnap.model.referee.state import State
-from apnap.model.referee.tasks import HANDLERS, Prioritise
+from apnap.model.referee.tasks import HANDLERS
 from apnap.model.referee.world import make_world
 from apnap.model.scenario import Scenario
 
@@ -44,12 +41,16 @@ def advance(state: State, *, pause: bool = False) -> tuple[State, list[Move]]:
 
     ``pause``: stop at choices with a single option too.
     """
+    settle = state.world.machine.settle
     while state.agenda and not is_over(state):
+        if state.unsettled and settle is not None:
+            state = settle(state._replace(unsettled=False))
+            continue
         task = state.agenda[-1]
         result = HANDLERS[type(task)](state._replace(agenda=state.agenda[:-1]), task)
         if isinstance(result, State):
             state = result
-        elif len(result) == 1 and not pause and not isinstance(task, Prioritise):
+        elif len(result) == 1 and not pause and not result[0].steps:
             state = result[0].run()
         else:
             return state, result

@@ -11,8 +11,10 @@ from attrs import frozen
 from apnap.model.games import game_of
 
 if TYPE_CHECKING:
+    from apnap.model.abilities import Move
+    from apnap.model.referee.items import Item
     from apnap.model.referee.moving import Shift
-    from apnap.model.referee.state import Item, State
+    from apnap.model.referee.state import State
     from apnap.model.referee.triggering import Hit, Refusal
     from apnap.model.scenario import Action, StartStack
 
@@ -26,7 +28,7 @@ class Machine:
     None if nothing does. ``next_items``: the items one of which comes next if nobody does anything. ``is_possible``:
     whether a player can do something that the script or an option says; ``is_time_for``: whether a player who may
     choose may do it now; ``act``: starts it. ``is_done``: whether a script entry is done once its move has been made.
-    ``diverted``: what happens first where an instruction would move objects, None if they just move. ``refusal``: why
+    ``diverted``: what happens where an instruction moves objects, None if they just move. ``refusal``: why
     an ability does not trigger on an event that fits it, by a rule of this game alone. ``state_based_rules``: the rules
     by which the state-based actions (or processing) of a state happen.
     """
@@ -39,7 +41,7 @@ class Machine:
     state_based_rules: Callable[[State], tuple[str, ...]]
     is_done: Callable[[State, Action], bool] = lambda state, action: True
     settle: Callable[[State], State] | None = None
-    diverted: Callable[[State, Sequence[Shift]], State | None] = lambda state, shifts: None
+    diverted: Callable[[State, Move, Sequence[Shift]], State | None] = lambda state, effect, shifts: None
     refusal: Callable[[State, State, Hit], Refusal | None] = lambda before, after, hit: None
 
 

@@ -1,73 +1,55 @@
-"""Which objects fit a selector, and which events fit a trigger pattern."""
+"""Which objects fit a selector."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from typing import assert_never
+from collections.abc import Iterator
 
-from apnap.model.abilities import (
-    Attacks,
-    BecomesTarget,
-    BeginStep,
-    Casts,
-    CausesTrigger,
-    CombatDamageToPlayer,
-    CountersPut,
-    DealtDamage,
-    Dies,
-    Draws,
-    Enters,
-    EventPattern,
-    Filter,
-    GainsLife,
-    Leaves,
-    LosesLife,
-    NotModelledEvent,
-    Sacrificed,
-    Selector,
-    ToGraveyard,
-)
-from apnap.model.referee.events import (
-    AbilityTriggered,
-    CardDrawn,
-    CountersPlaced,
-    Damaged,
-    Event,
-    LifeGained,
-    LifeLost,
-    Moved,
-    SacrificedBy,
-    SpellCast,
-    StepBegan,
-    Targeted,
-)
-from apnap.model.referee.state import Obj, Ref, State
-
-LOOK_BACK_PATTERNS = (Leaves, Dies, Sacrificed)
-"""The patterns whose abilities look back in time (603.10a)."""
+from apnap.model.abilities import Filter, Selector
+from apnap.model.referee import characteristics
+from apnap.model.referee.items import About
+from apnap.model.referee.objects import WHOLE, Obj, Ref
+from apnap.model.referee.state import State
+from apnap.model.rules import delayed_object
 
 
-def fits(selector: Selector, obj: Obj, you: str, source: str | None, event: Ref | None = None) -> bool:
-    """Whether an object fits one of the filters, wherever it is.
+def fits(
+    state: State,
+    selector: Selector,
+    obj: Obj,
+    you: str,
+    source: str | None,
+    event: Ref | None = None,
+    *,
+    layer: int = WHOLE,
+    about: tuple[About, ...] = (),
+    was: Obj | None = None,
+) -> bool:
+    """Whether an object of a state fits one of the filters, wherever it is.
 
-    ``source``: the card object that asks; ``event``: the event object of its ability.
+    ``source``: the card object that asks; ``event``: the event object of its ability. ``layer``: how much of what
+    static abilities do is seen. ``about``: what a delayed or reflexive ability that asks is about; ``was``: the object
+    before it moved, if that is what it asks of.
     """
-    return any(_fits_one(f, obj, you, source, event) for f in selector)
+    return any(
+        _fits_one(state, f, obj, you, source, event, layer)
+        and (not f.remembered or _is_remembered(state, was or obj, about))
+        for f in selector
+    )
 
 
-def fits_there(selector: Selector, obj: Obj, you: str, source: str | None) -> bool:
+def fits_there(state: State, selector: Selector, obj: Obj, you: str, source: str | None) -> bool:
     """Whether an object fits one of the filters and is in the zone that the filter means."""
-    return any(f.zone == obj.zone and _fits_one(f, obj, you, source, None) for f in selector)
+    return any(f.zone == obj.zone and _fits_one(state, f, obj, you, source, None, WHOLE) for f in selector)
 
 
-def _fits_one(f: Filter, obj: Obj, you: str, source: str | None, event: Ref | None) -> bool:
+def _fits_one(state: State, f: Filter, obj: Obj, you: str, source: str | None, event: Ref | None, layer: int) -> bool:
     p = obj.profile
-    if (
-        not f.types <= p.types
-        or not f.subtypes <= p.subtypes
-        or not f.supertypes <= p.supertypes
-        or not f.colors <= p.colors
-        or f.not_types & p.types
+    if not f.supertypes <= p.supertypes or not f.colors <= p.colors or f.not_supertypes & p.supertypes:
+        return False
+    if (f.types or f.not_types) and not _within(f.types, characteristics.types(state, obj, layer), f.not_types):
+        return False
+    if (f.subtypes or f.not_subtypes) and not _within(
+        f.subtypes, characteristics.subtypes(state, obj, layer), f.not_subtypes
     ):
         return False
     if (f.name is not None and f.name != p.name) or (f.token is not None and f.token != p.token):
@@ -76,7 +58,21 @@ def _fits_one(f: Filter, obj: Obj, you: str, source: str | None, event: Ref | No
         return False
     if f.other_than_event and obj.ref == event:
         return False
-    return _belongs(f.controller, obj.controller, you) and _belongs(f.owner, obj.owner, you) and _status(f, obj)
+    return (
+        belongs(f.controller, obj.controller, you)
+        and belongs(f.owner, obj.owner, you)
+        and _status(f, obj)
+        and _measures(state, f, obj, layer)
+    )
+
+
+def _is_remembered(state: State, obj: Obj, about: tuple[About, ...]) -> bool:
+    """Whether the object is one of those that an ability is about."""
+    return any(delayed_object.is_it(state.world, obj, a) for a in about)
+
+
+def _within(wanted: frozenset[str], there: frozenset[str], unwanted: frozenset[str]) -> bool:
+    return wanted <= there and not unwanted & there
 
 
 def _status(f: Filter, obj: Obj) -> bool:
@@ -85,89 +81,51 @@ def _status(f: Filter, obj: Obj) -> bool:
     return f.tapped is None or f.tapped == obj.tapped
 
 
-def _belongs(whose: str | None, player: str, you: str) -> bool:
+def _measures(state: State, f: Filter, obj: Obj, layer: int) -> bool:
+    """The demands on name, keyword, cost and power that few filters make."""
+    p = obj.profile
+    return (
+        (f.not_name is None or f.not_name != p.name)
+        and (f.keyword is None or obj.has(f.keyword))
+        and (f.least_cost is None or p.mana_value >= f.least_cost)
+        and (f.most_cost is None or p.mana_value <= f.most_cost)
+        and (f.most_power is None or characteristics.power(state, obj, layer) <= f.most_power)
+        and (not f.above_mana or p.mana_value > cards_in(state, obj.controller, "mana"))
+    )
+
+
+def cards_in(state: State, player: str, zone: str) -> int:
+    """The number of cards in a player's hand, graveyard, mana zone or shield zone."""
+    named = sum(o.zone == zone and o.owner == player for o in state.objs)
+    return state.seat(player).number(zone) + named
+
+
+def belongs(whose: str | None, player: str, you: str) -> bool:
+    """Whether a player is one of those meant by "you", "opponent", "any" or None."""
     return whose is None or whose == "any" or (player == you) == (whose == "you")
 
 
 def find_all(
-    state: State, selector: Selector, you: str, source: str | None, event: Ref | None = None
+    state: State,
+    selector: Selector,
+    you: str,
+    source: str | None,
+    event: Ref | None = None,
+    *,
+    layer: int = WHOLE,
+    about: tuple[About, ...] = (),
 ) -> tuple[Obj, ...]:
     """Every object that fits, looked for in the zones that the filters name."""
     return tuple(
-        o for o in state.objs if any(f.zone == o.zone and _fits_one(f, o, you, source, event) for f in selector)
+        o
+        for o in state.objs
+        if any(
+            f.zone == o.zone
+            and _fits_one(state, f, o, you, source, event, layer)
+            and (not f.remembered or _is_remembered(state, o, about))
+            for f in selector
+        )
     )
-
-
-def event_fits(pattern: EventPattern, event: Event, you: str, source: str, looks_back: bool) -> bool:
-    """Whether an event fits a pattern, judged from a source and its controller.
-
-    ``looks_back``: leaving patterns judge the object as it last was on the battlefield (603.10a).
-    """
-    match pattern:
-        case Enters(what):
-            return isinstance(event, Moved) and event.entered and fits(what, event.new, you, source)
-        case Leaves(what):
-            return isinstance(event, Moved) and event.left and fits(what, _seen(event, looks_back), you, source)
-        case Dies(what):
-            return (
-                isinstance(event, Moved)
-                and event.left
-                and event.to_graveyard
-                and fits(what, _seen(event, looks_back), you, source)
-            )
-        case ToGraveyard(what):
-            return isinstance(event, Moved) and event.to_graveyard and fits(what, event.new, you, source)
-        case Sacrificed(who, what):
-            return (
-                isinstance(event, SacrificedBy)
-                and _belongs(who, event.player, you)
-                and fits(what, _seen(event, looks_back), you, source)
-            )
-        case Casts(who, spell):
-            return (
-                isinstance(event, SpellCast)
-                and _belongs(who, event.player, you)
-                and fits(spell, event.spell, you, source)
-            )
-        case DealtDamage(what):
-            return isinstance(event, Damaged) and fits(what, event.obj, you, source)
-        case CombatDamageToPlayer() | Attacks() | NotModelledEvent():
-            return False  # nothing here makes it happen
-        case BeginStep(step, whose):
-            return (
-                isinstance(event, StepBegan)
-                and event.step == step
-                and (whose == "each" or (event.player == you) == (whose == "your"))
-            )
-        case GainsLife(who):
-            return isinstance(event, LifeGained) and _belongs(who, event.player, you)
-        case LosesLife(who):
-            return isinstance(event, LifeLost) and _belongs(who, event.player, you)
-        case Draws(who):
-            return isinstance(event, CardDrawn) and _belongs(who, event.player, you)
-        case CountersPut(what, kind):
-            return isinstance(event, CountersPlaced) and event.kind == kind and fits(what, event.obj, you, source)
-        case BecomesTarget(what, by):
-            return (
-                isinstance(event, Targeted)
-                and (by == "any" or event.item.controller != you)
-                and fits(what, event.obj, you, source)
-            )
-        case CausesTrigger(cause):
-            return isinstance(event, AbilityTriggered) and any(
-                event_fits(p, e, you, source, looks_back) for p in cause for e in event.causes
-            )
-        case _:
-            assert_never(pattern)
-
-
-def _seen(event: Moved | SacrificedBy, looks_back: bool) -> Obj:
-    return event.old if looks_back and event.old is not None else event.new
-
-
-def any_fits(patterns: Iterable[EventPattern], event: Event, you: str, source: str, looks_back: bool) -> bool:
-    """Whether the event fits one of the patterns."""
-    return any(event_fits(p, event, you, source, looks_back) for p in patterns)
 
 
 def statics(view: State) -> Iterator[Obj]:

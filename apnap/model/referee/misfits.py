@@ -5,12 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from apnap.model.abilities import (
+    Attacks,
+    BecomesTapped,
     BecomesTarget,
     BeginStep,
+    Blocks,
     Casts,
     CausesTrigger,
     CountersPut,
     DealtDamage,
+    Destroyed,
     Dies,
     Draws,
     Enters,
@@ -21,9 +25,14 @@ from apnap.model.abilities import (
     LosesLife,
     Sacrificed,
     Selector,
+    ShieldBroken,
     ToGraveyard,
 )
+from apnap.model.referee import characteristics
 from apnap.model.referee.events import (
+    AttackDeclared,
+    BecameTapped,
+    BlockDeclared,
     CardDrawn,
     CountersPlaced,
     Damaged,
@@ -32,54 +41,102 @@ from apnap.model.referee.events import (
     LifeLost,
     Moved,
     SacrificedBy,
+    ShieldWasBroken,
     SpellCast,
     StepBegan,
     Targeted,
 )
-from apnap.model.referee.state import Obj
+from apnap.model.referee.items import About
+from apnap.model.referee.matching import cards_in
+from apnap.model.referee.objects import Obj
+from apnap.model.referee.patterns import Judge
+from apnap.model.referee.state import State
+from apnap.model.rules import clause_supplement
 
 
-def misfit(pattern: EventPattern, event: Event, you: str, source: str, looks_back: bool) -> str:
-    """Why an event of the right class does not fit the pattern."""
+def misfit(
+    view: State,
+    pattern: EventPattern,
+    event: Event,
+    you: str,
+    source: str,
+    looks_back: bool,
+    about: tuple[About, ...] = (),
+) -> str:
+    """Why an event of the right class does not fit the pattern, its objects judged in ``view``."""
+    for part in (_zone_change, _of_object, _of_player):
+        reason = part(Judge(view, you, source, looks_back, about), pattern, event)
+        if reason is not None:
+            return reason
+    return "its condition asks for another kind of event"
+
+
+def _zone_change(j: Judge, pattern: EventPattern, event: Event) -> str | None:
     match pattern, event:
         case Enters(what), Moved(_, new):
-            return _of(what, new, you, source) if event.entered else f"{new.id} did not enter"
-        case Leaves(what), Moved(old, new):
-            if not event.left:
-                return f"{new.id} did not leave the battlefield"
-            return _of(what, old if looks_back and old is not None else new, you, source)
-        case Dies(what), Moved(old, new):
-            if not (event.left and event.to_graveyard):
-                return f"{new.id} did not die"
-            return _of(what, old if looks_back and old is not None else new, you, source)
+            if not event.entered:
+                return f"{new.id} did not enter"
+            if not clause_supplement.enters_so(j.view.world, pattern, event):
+                return f"{new.id} entered in another way"
+            return _of(j, what, new)
+        case Leaves(what), Moved(_, new):
+            return _of(j, what, j.seen(event)) if event.left else f"{new.id} did not leave the battlefield"
+        case Dies(what), Moved(_, new):
+            return _of(j, what, j.seen(event)) if event.left and event.to_graveyard else f"{new.id} did not die"
+        case Destroyed(what), Moved(_, new):
+            return _of(j, what, j.seen(event)) if event.destroyed else f"{new.id} was not destroyed"
         case ToGraveyard(what), Moved(_, new):
-            return _of(what, new, you, source) if event.to_graveyard else f"{new.id} did not go to a graveyard"
+            return _of(j, what, new) if event.to_graveyard else f"{new.id} did not go to a graveyard"
         case Sacrificed(who, what), SacrificedBy(player, old):
-            return _whose(who, player, you) or _of(what, old, you, source)
-        case Casts(who, what), SpellCast(player, spell):
-            return _whose(who, player, you) or _of(what, spell, you, source)
-        case DealtDamage(what), Damaged(obj):
-            return _of(what, obj, you, source)
+            return _whose(j, who, player) or _of(j, what, old)
+        case _:
+            return None
+
+
+def _of_object(j: Judge, pattern: EventPattern, event: Event) -> str | None:
+    match pattern, event:
+        case (
+            (DealtDamage(what), Damaged(obj))
+            | (Attacks(what), AttackDeclared(obj))
+            | (Blocks(what), BlockDeclared(obj))
+        ):
+            return _of(j, what, obj)
+        case BecomesTapped(what, first), BecameTapped(obj):
+            return f"{obj.id} was tapped before this turn" if first and not event.first else _of(j, what, obj)
         case CountersPut(what, kind), CountersPlaced(obj, put):
-            return f"{put} counters, not {kind}" if put != kind else _of(what, obj, you, source)
+            return f"{put} counters, not {kind}" if put != kind else _of(j, what, obj)
         case BecomesTarget(what, by), Targeted(obj, item):
-            if by != "any" and item.controller == you:
-                return f"the targeting {item.label} is controlled by {you}"
-            return _of(what, obj, you, source)
+            if by != "any" and item.controller == j.you:
+                return f"the targeting {item.label} is controlled by {j.you}"
+            return _of(j, what, obj)
+        case _:
+            return None
+
+
+def _of_player(j: Judge, pattern: EventPattern, event: Event) -> str | None:
+    match pattern, event:
+        case Casts(who, what), SpellCast(player, spell):
+            if pattern.unpaid and event.paid:
+                return f"{spell.id} was paid for"
+            return _whose(j, who, player) or _of(j, what, spell)
         case BeginStep(step, whose), StepBegan(began, player):
             return f"it asks for the {step} step" if step != began else f"the step is {player}'s, not {whose}"
         case (
             (GainsLife(who), LifeGained(player)) | (LosesLife(who), LifeLost(player)) | (Draws(who), CardDrawn(player))
         ):
-            return _whose(who, player, you)
+            return _whose(j, who, player)
+        case ShieldBroken(whose, by, last), ShieldWasBroken(player, _, breaker):
+            if last and not event.last:
+                return f"{player} has shields left"
+            return _whose(j, whose, player) or ("nothing broke it" if breaker is None else _of(j, by, breaker))
         case CausesTrigger(), _:
             return "the event that caused the ability to trigger does not fit"
         case _:
-            return "its condition asks for another kind of event"
+            return None
 
 
-def _whose(who: str, player: str, you: str) -> str:
-    fits = who == "any" or (player == you) == (who == "you")
+def _whose(j: Judge, who: str, player: str) -> str:
+    fits = j.means(who, player)
     return (
         ""
         if fits
@@ -87,26 +144,35 @@ def _whose(who: str, player: str, you: str) -> str:
     )
 
 
-def _of(selector: Selector, obj: Obj, you: str, source: str) -> str:
+def _of(j: Judge, selector: Selector, obj: Obj) -> str:
     """The first unmet demand of each alternative."""
-    reasons = [next(_unmet(f, obj, you, source), "") for f in selector]
+    reasons = [next(_unmet(j.view, f, obj, j.you, j.source), "") or _forgotten(j, f, obj) for f in selector]
     return "; ".join(dict.fromkeys(r for r in reasons if r)) or "nothing fits"
 
 
-def _unmet(f: Filter, obj: Obj, you: str, source: str) -> Iterator[str]:
+def _forgotten(j: Judge, f: Filter, obj: Obj) -> str:
+    """Why a delayed ability is not about the object."""
+    if not f.remembered:
+        return ""
+    same = any(a.ref.id == obj.id for a in j.about)
+    return f"{obj.id} is another object by now" if same else f"{obj.id} is not what it is about"
+
+
+def _unmet(view: State, f: Filter, obj: Obj, you: str, source: str) -> Iterator[str]:
     p = obj.profile
-    for wanted, there in (
-        (f.types, p.types),
-        (f.subtypes, p.subtypes),
-        (f.supertypes, p.supertypes),
-        (f.colors, p.colors),
+    types, subtypes = characteristics.types(view, obj), characteristics.subtypes(view, obj)
+    for wanted, unwanted, there in (
+        (f.types, f.not_types, types),
+        (f.subtypes, f.not_subtypes, subtypes),
+        (f.supertypes, f.not_supertypes, p.supertypes),
+        (f.colors, frozenset[str](), p.colors),
     ):
-        for word in sorted(wanted - there):
-            yield f"{obj.id} is not {word}"
-    for word in sorted(f.not_types & p.types):
-        yield f"{obj.id} is {word}"
+        yield from (f"{obj.id} is not {word}" for word in sorted(wanted - there))
+        yield from (f"{obj.id} is {word}" for word in sorted(unwanted & there))
     if f.name is not None and f.name != p.name:
         yield f"{obj.id} is not named {f.name}"
+    if f.not_name is not None and f.not_name == p.name:
+        yield f"{obj.id} is named {p.name}"
     if f.token is not None and f.token != p.token:
         yield f"{obj.id} is {'no' if f.token else 'a'} token"
     if f.other and obj.id == source:
@@ -116,7 +182,20 @@ def _unmet(f: Filter, obj: Obj, you: str, source: str) -> Iterator[str]:
     for demand, player, verb in ((f.controller, obj.controller, "controls"), (f.owner, obj.owner, "owns")):
         if demand in ("you", "opponent") and (player == you) != (demand == "you"):
             yield f"{player} {verb} {obj.id}"
+    yield from _unmet_status(view, f, obj)
+
+
+def _unmet_status(view: State, f: Filter, obj: Obj) -> Iterator[str]:
     if f.stayed and (obj.entered or obj.attacked):
         yield f"{obj.id} entered or attacked this turn"
     if f.tapped is not None and f.tapped != obj.tapped:
         yield f"{obj.id} is {'untapped' if f.tapped else 'tapped'}"
+    cost = obj.profile.mana_value
+    if f.keyword is not None and not obj.has(f.keyword):
+        yield f"{obj.id} has no {f.keyword}"
+    if (f.least_cost is not None and cost < f.least_cost) or (f.most_cost is not None and cost > f.most_cost):
+        yield f"{obj.id} costs {cost}"
+    if f.most_power is not None and (power := characteristics.power(view, obj)) > f.most_power:
+        yield f"{obj.id} has power {power}"
+    if f.above_mana and cost <= (cards := cards_in(view, obj.controller, "mana")):
+        yield f"{obj.id} costs {cost}, and {obj.controller} has {cards} cards in the mana zone"

@@ -6,13 +6,23 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from apnap.model.referee.events import CountersPlaced, Event, Moved, SacrificedBy
+from apnap.model.referee.items import Item
 from apnap.model.referee.matching import fits, statics
-from apnap.model.referee.state import Item, Obj, State
+from apnap.model.referee.objects import Obj
+from apnap.model.referee.state import State
 from apnap.model.rules import new_object, really_happens
+
+BOTTOM = "bottom"
+"""Where cards go that are put on the bottom of a library, below all that is known of it."""
+
+
+EVOLUTION, EXCHANGE = "evolution", "revolution change"
+"""Ways to enter in the place of something that is on the battlefield."""
 
 
 class Shift(NamedTuple):
-    """One object on its way. ``controller``: on the battlefield or stack; None: its owner."""
+    """One object on its way. ``to``: a zone, or "bottom" (of the library). ``controller``: on the battlefield or stack;
+    None: its owner. ``by``: the verb that moves it."""
 
     obj: Obj
     to: str
@@ -20,6 +30,8 @@ class Shift(NamedTuple):
     tapped: bool = False
     counters: tuple[tuple[str, int], ...] = ()
     sacrificed_by: str | None = None
+    by: str = ""
+    paid: bool = False
 
 
 def move(state: State, shifts: Iterable[Shift]) -> tuple[State, list[Event], tuple[Obj, ...]]:
@@ -28,31 +40,40 @@ def move(state: State, shifts: Iterable[Shift]) -> tuple[State, list[Event], tup
     arrived: list[Obj] = []
     after = state
     for shift in shifts:
-        if not can_move(shift.obj, shift.to):
+        if not can_move(shift.obj, shift.to, shift.by):
             continue
         old = shift.obj
         dies = old.zone == "battlefield" and shift.to == "graveyard"
         to = "exile" if dies and is_exiled_instead(state, old) else shift.to
-        new = _arrival(state, shift, to)
-        after = _leave_and_arrive(after, old, new)
+        new = _arrival(state, shift, "library" if to == BOTTOM else to)
+        after = _leave_and_arrive(after, old, new, to)
         arrived.append(new)
-        events.append(Moved(old, new) if to == shift.to else really_happens.replaced(state.world, old, new, shift.to))
+        if to == shift.to:
+            events.append(Moved(old, new, by=shift.by, paid=shift.paid))
+        else:
+            events.append(really_happens.replaced(state.world, old, new, shift.to))
         events += [CountersPlaced(new, kind, n) for kind, n in new.counters]
         if shift.sacrificed_by is not None:
             events.append(SacrificedBy(shift.sacrificed_by, old, new))
     return after, events, tuple(arrived)
 
 
-def can_move(obj: Obj, to: str) -> bool:
-    """Whether the object can go there: instants and sorceries do not enter (304.4), tokens do not come back (111.8)."""
+def can_move(obj: Obj, to: str, by: str = "") -> bool:
+    """Whether the object can go there: spells do not enter (304.4), what evolves enters only in the place of something
+    else (801.1), tokens do not come back (111.8)."""
     if obj.profile.token and obj.zone != "battlefield":
         return False
-    return to != "battlefield" or obj.profile.is_permanent
+    by_itself = by not in (EVOLUTION, EXCHANGE)
+    return to != "battlefield" or (
+        obj.profile.is_permanent and not (by_itself and "evolution" in obj.profile.supertypes)
+    )
 
 
 def is_exiled_instead(state: State, obj: Obj) -> bool:
     """Whether an effect exiles the object if it would die (614.6)."""
-    return any(fits(static.what, obj, s.controller, s.id) for s in statics(state) for static in s.profile.exile_instead)
+    return any(
+        fits(state, static.what, obj, s.controller, s.id) for s in statics(state) for static in s.profile.exile_instead
+    )
 
 
 def _arrival(state: State, shift: Shift, to: str) -> Obj:
@@ -75,16 +96,23 @@ def _arrival(state: State, shift: Shift, to: str) -> Obj:
     return new
 
 
-def _leave_and_arrive(state: State, old: Obj, new: Obj) -> State:
+def _leave_and_arrive(state: State, old: Obj, new: Obj, to: str) -> State:
     state = state.put(new)
+    if old.zone == "battlefield" and to != "under":
+        state = state.put(*(_following(o, new.zone) for o in state.objs if o.beneath == old.id))
     if old.zone == "stack":
         state = without_spell(state, old)
     if old.zone == "library":
         state = forget_in_library(state, old)
-    if new.zone == "library":
+    if to == "library":
         seat = state.seat(new.owner)
         state = state.sit(seat._replace(top=(), shuffled=True))
     return state
+
+
+def _following(o: Obj, zone: str) -> Obj:
+    """A card that lay under another one and goes where that goes."""
+    return Obj(o.id, o.inc + 1, o.profile, o.owner, o.owner, zone)
 
 
 def without_spell(state: State, spell: Obj) -> State:

@@ -2,41 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from attrs import define, field
 
-from apnap.model.abilities import BeginStep, Enters
+from apnap.model.abilities import BeginStep, CreateDelayed, Enters, EventPattern
+from apnap.model.claims import Life, Shields
+from apnap.model.games import game_of
 from apnap.model.plays import PlayStep
+from apnap.model.referee.characteristics import last_known
 from apnap.model.referee.choices import Move
+from apnap.model.referee.evaluate import value
 from apnap.model.referee.events import Event, Happening, Moved, SpellCast
-from apnap.model.referee.matching import LOOK_BACK_PATTERNS
+from apnap.model.referee.items import NOTHING_HAPPENED, Item
+from apnap.model.referee.patterns import LOOK_BACK_PATTERNS
 from apnap.model.referee.sentences import cause_of, changes, choices_of, item_name, sentences
-from apnap.model.referee.state import Item, State
+from apnap.model.referee.state import State
 from apnap.model.referee.world import Watch
-from apnap.model.rules import (
-    legend_rule,
-    sba_checkpoint,
-    sba_counters,
-    sba_lethal_damage,
-    sba_token,
-    sba_toughness,
-    sba_zero_life,
-)
+from apnap.model.rulebook import rules_of
+from apnap.model.rules import additional_triggers
 
-_STATE_BASED = {
-    sba_zero_life.RULE.slug: sba_zero_life.losers,
-    sba_toughness.RULE.slug: sba_toughness.dying,
-    sba_lethal_damage.RULE.slug: sba_lethal_damage.doomed,
-    sba_token.RULE.slug: sba_token.ceasing,
-    legend_rule.RULE.slug: legend_rule.groups,
-    sba_counters.RULE.slug: sba_counters.cancelling,
-}
-
-
-def state_based_rules(state: State) -> tuple[str, ...]:
-    """The rules of the state-based actions that apply in a state, and the one that has them checked."""
-    return (*(slug for slug, applies in _STATE_BASED.items() if applies(state)), sba_checkpoint.RULE.slug)
+TOTALS: Mapping[str, Callable[[str], Life | Shields]] = {"life": Life, "shields": Shields}
+"""What can be shown of a player beside every step."""
 
 
 @define(eq=False)
@@ -47,20 +34,23 @@ class Narrator(Watch):
     batches: int = 0
     chooser: str | None = None
     resolving: Item | None = None
+    because: tuple[str, ...] = ()
 
     # ------------------------------------------------------------------ writing
 
     def write(
         self, state: State, kind: str, text: str, rules: tuple[str, ...] = (), chooser: str | None = None
     ) -> None:
-        """Adds one step."""
-        life = {s.name: s.life for s in state.seats}
-        self.steps.append(PlayStep(kind, text, tuple(dict.fromkeys(rules)), chooser, life, self.batches))
+        """Adds one step; rules of other games have no say in it."""
+        known = rules_of(state.world.scenario.policy.edition)
+        rules = tuple(r for r in dict.fromkeys(rules) if r in known)
+        totals = {p: _total(state, p) for p in state.world.players}
+        self.steps.append(PlayStep(kind, text, rules, chooser, totals, self.batches))
 
     def begin(self, state: State) -> None:
         """The first step."""
-        seats = ", ".join(f"{s.name} {s.life}" for s in state.seats)
-        self.write(state, "start", f"{state.active}'s {state.step}; life: {seats}")
+        seats = ", ".join(f"{p} {_total(state, p)}" for p in state.world.players)
+        self.write(state, "start", f"{state.active}'s {state.step}; {_shown(state)}: {seats}")
 
     def end(self, state: State, ended: bool) -> None:
         """The last step."""
@@ -80,18 +70,18 @@ class Narrator(Watch):
         """Writes down that something resolves, with the first thing it does."""
         if self.resolving is not None:
             item, self.resolving = self.resolving, None
-            self.write(
-                state, "resolve", f"{item_name(item)} ({item.controller}) resolves{text}", ("last-in-first-out",)
-            )
+            self.write(state, "resolve", f"{item_name(item)} ({item.controller}) resolves{text}", self.because)
 
     # ------------------------------------------------------------------ watching
 
     def chose(self, state: State, move: Move, alternatives: int) -> None:
+        if move.steps:
+            self._flush(state)
         placing = move.item is not None or (move.decision is not None and move.decision.kind == "place")
         if not placing or alternatives > 1:
             self.chooser = move.owner if alternatives > 1 else None
         kind = move.decision.kind if move.decision is not None else None
-        if kind in ("pick", "pay", "scry"):
+        if kind in ("pick", "pay", "scry", "number", "event"):
             self._flush(state)
             self.write(state, "choice", f"{move.owner} {move.text}", move.rules, self.chooser)
         elif move.steps and kind is None and move.text:
@@ -115,16 +105,23 @@ class Narrator(Watch):
         elif said:
             kind = "sba" if by_sba else "step" if _begins(events) else "event"
             casts = any(isinstance(e, SpellCast) for e in events)
-            rules = state_based_rules(before) if by_sba else ()
+            rules = after.world.machine.state_based_rules(before) if by_sba else ()
+            rules += tuple(rule for n in notes if n.kind != "used" for rule in n.rules)
             self.write(after, kind, "; ".join(said), rules, self.chooser if casts else None)
+        for used in (n for n in notes if n.kind == "used"):
+            self.write(after, "choice", f"{used.by} declares {used.label}", used.rules, used.by)
         for item in triggered:
             self._triggers(before, after, item, events)
 
     def _triggers(self, before: State, after: State, item: Item, events: Sequence[Event]) -> None:
-        cause = cause_of(item, events, after)
+        cause = (
+            "its condition is true"
+            if item.trig is not None and item.trig.states and item.event == NOTHING_HAPPENED
+            else cause_of(item, events, after)
+        )
         source = item.source.id if item.source is not None else item.label
         text = f"{source} ({item.controller}) triggers" + (f": {cause}" if cause else "")
-        self.write(after, "trigger", text, tuple(_why(before, item, events)))
+        self.write(after, "trigger", text, tuple(_why(before, after, item, events)))
 
     def noted(self, state: State, happenings: Sequence[Happening], rules: tuple[str, ...]) -> None:
         for h in happenings:
@@ -134,6 +131,7 @@ class Narrator(Watch):
                 case "resolved":
                     self._flush(state)
                     self.resolving = state.frame.item if state.frame is not None else None
+                    self.because = rules
                 case "removed":
                     self.write(state, "stack", f"{h.label} ({h.by}) is removed from the stack", rules)
                 case "accepted" | "declined":
@@ -142,18 +140,34 @@ class Narrator(Watch):
                     self.write(state, "choice", f"{h.by} {verb} ({h.label})", rules, self.chooser)
                 case "did_nothing":
                     self._does_nothing(state, h, rules)
+                case "triggered":
+                    self._triggers_by_itself(state, h, rules)
+                case "delayed":
+                    self._flush(state)
+                    self.write(state, "event", f"a delayed ability of {h.label} ({h.by}) waits", rules)
+                case "used":
+                    self._flush(state)
+                    self.write(state, "choice", f"{h.by} declares {h.label}", rules, self.chooser)
                 case "countered":
                     self._flush(state)
                     self.write(state, "event", f"{h.label} is countered")
                 case _:
                     pass
 
+    def _triggers_by_itself(self, state: State, h: Happening, rules: tuple[str, ...]) -> None:
+        """It triggers on no event of a batch: because somebody says so, on what was just done, or on a state."""
+        if h.late:
+            return  # that it triggered is told with the batch, and what it is about as it was said
+        self._flush(state)
+        forced = h.trig is not None and not h.trig.listens
+        self.write(state, "trigger", f"{h.label} ({h.by}) triggers", rules, None if forced else self.chooser)
+
     def _does_nothing(self, state: State, h: Happening, rules: tuple[str, ...]) -> None:
         """It resolves to no effect, or is removed instead of resolving (603.4, 608.2b)."""
         if self.resolving is not None:
             self._flush(state, " and does nothing")
         else:
-            self.write(state, "resolve", f"{h.label} ({h.by}) is removed and does nothing", rules)
+            self.write(state, "resolve", f"{h.label} ({h.by}) does nothing", rules)
 
     def _stacked(self, state: State, rules: tuple[str, ...]) -> None:
         item = state.stack[-1][-1]
@@ -162,13 +176,55 @@ class Narrator(Watch):
         self.chooser = None
 
 
+def _shown(state: State) -> str:
+    """What is shown of each player beside every step."""
+    return game_of(state.world.scenario.policy.edition).totals
+
+
+def _total(state: State, player: str) -> int:
+    number = value(state, TOTALS[_shown(state)](player))
+    assert isinstance(number, int)
+    return number
+
+
 def _begins(events: Sequence[Event]) -> bool:
     return any(type(e).__name__ == "StepBegan" for e in events)
 
 
-def _why(before: State, item: Item, events: Sequence[Event]) -> list[str]:
+def _why_of_its_text(item: Item, patterns: Sequence[EventPattern], events: Sequence[Event], after: State) -> list[str]:
+    """The rules that bear on an ability because of what its text says."""
+    rules = []
+    if any(isinstance(p, Enters) for p in patterns) and any(
+        isinstance(e, Moved) and e.new.ref == item.event.object and last_known(after, e.new) != e.new for e in events
+    ):
+        rules.append("statics-when-entering")
+    if any(isinstance(p, Enters) and (p.how is not None or p.unpaid) for p in patterns):
+        rules.append("clause-supplement")
+    if item.trig is not None and item.trig.ability.works_in is not None:
+        rules.append("graveyard-needs-before")
+    return rules
+
+
+def _main_rules(item: Item) -> list[str]:
+    """The rules that let an ability of its sort trigger: on an event, on a state, or as a delayed ability."""
+    made_by = item.trig.made_by if item.trig is not None else None
+    if isinstance(made_by, CreateDelayed):
+        once = ["delayed-once"] if made_by.once and not made_by.this_turn else []
+        return ["delayed-trigger", "trigger-event", *once]
+    if item.trig is not None and item.trig.states and item.event == NOTHING_HAPPENED:
+        return ["state-trigger", "trigger-event"]
+    return ["trigger-event"]
+
+
+def _is_doubled(before: State, after: State, item: Item, events: Sequence[Event]) -> bool:
+    """Whether something made the ability trigger an additional time; a twin may also be one that is not gone yet."""
+    sources = ((s, s.obj(item.source.id)) for s in (before, after) if item.source is not None)
+    return any(o is not None and additional_triggers.extra(s, o, tuple(events)) > 0 for s, o in sources)
+
+
+def _why(before: State, after: State, item: Item, events: Sequence[Event]) -> list[str]:
     """The rules by which an instance triggered."""
-    rules = ["trigger-event"]
+    rules = _main_rules(item)
     patterns = item.trig.patterns if item.trig is not None else ()
     if any(isinstance(p, BeginStep) for p in patterns):
         rules.append("step-beginning")
@@ -177,11 +233,13 @@ def _why(before: State, item: Item, events: Sequence[Event]) -> list[str]:
     ):
         rules.append("look-back")
     old = before.obj(item.source.id) if item.source is not None else None
-    if any(isinstance(p, Enters) for p in patterns) and (old is None or old.zone != "battlefield"):
+    printed = item.trig is None or item.trig.made_by is None
+    if printed and any(isinstance(p, Enters) for p in patterns) and (old is None or old.zone != "battlefield"):
         rules.append("newcomers-see")
     if item.trig is not None and item.trig.ability.condition is not None:
         rules.append("intervening-if")
-    if item.copy:
+    rules += _why_of_its_text(item, patterns, events, after)
+    if item.copy and printed and _is_doubled(before, after, item, events):
         rules.append("additional-triggers")
     if item.second:
         rules.append("second-pass")

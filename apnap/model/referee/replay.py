@@ -15,10 +15,12 @@ from attrs import define, evolve, field, frozen
 from apnap.model.claims import Expr, Value
 from apnap.model.plays import Decision, Guide, Play
 from apnap.model.referee.choices import PLACE, Move
+from apnap.model.referee.items import ItemId
 from apnap.model.referee.machine import advance
 from apnap.model.referee.running import Exprs, by_text, narrated, values_of
 from apnap.model.referee.starting import first_state
-from apnap.model.referee.state import ItemId, State
+from apnap.model.referee.state import State
+from apnap.model.referee.tracker import compile_tracker
 from apnap.model.referee.watching import Reached, Violations
 from apnap.model.referee.world import Watch, make_world
 from apnap.model.scenario import Scenario
@@ -44,6 +46,8 @@ def replay(
     asked = [*wanted.values(), *([upto_violation] if upto_violation is not None else [])]
     ordered = any(d.kind == PLACE for d in guide)
     path = _Search(scenario, guide, asked, upto_violation, wanted, want, ordered, budget).run()
+    if path is None and not ordered and compile_tracker(asked).order_matters:
+        path = _Search(scenario, guide, asked, upto_violation, wanted, want, True, budget).run()
     if path is None:
         return None
     end = values_of(path.end, wanted)

@@ -1,35 +1,18 @@
-"""608: resolving the top of the stack."""
+"""608: carrying out a spell or ability."""
 
 from __future__ import annotations
 
-from apnap.model.referee.amounts import of_item
 from apnap.model.referee.batch import happen, note
 from apnap.model.referee.events import about
-from apnap.model.referee.moving import Shift, move, without_item
-from apnap.model.referee.state import Frame, Item, State
-from apnap.model.referee.targeting import still_legal
-from apnap.model.referee.tasks import Checkpoint, Do, EnterMode, Finish, does
-from apnap.model.rules import action_cap, illegal_targets, independent_of_source, intervening_if, last_in_first_out
+from apnap.model.referee.items import Item
+from apnap.model.referee.moving import Shift, move
+from apnap.model.referee.referents import of_item
+from apnap.model.referee.state import State
+from apnap.model.referee.tasks import Do, EnterMode, Finish, does
+from apnap.model.rules import action_cap, independent_of_source, intervening_if
 
 
-def resolve(state: State, item: Item) -> State:
-    """Everybody passed: the item begins to resolve."""
-    state = without_item(state, item)._replace(frame=Frame(item, item.controller))
-    state = state.then(Finish(), Checkpoint())
-    stopped = _stopped_by(state, item)
-    if stopped is not None:
-        return _does_nothing(state, item, stopped)
-    if illegal_targets.are_checked(state.world):
-        item = item._replace(targets=still_legal(state, item))
-        state = state.framed(item=item)
-        targets = [t for mode in item.targets for t in mode]
-        if targets and all(t is None for t in targets):
-            return _does_nothing(state, item, illegal_targets.RULE.slug)
-    state = note(state, about("resolved", item), rules=(last_in_first_out.RULE.slug,))
-    return _once_each_turn(_counted(state, item), item).then(*(EnterMode(i) for i in range(len(item.modes))))
-
-
-def _stopped_by(state: State, item: Item) -> str | None:
+def stopped_by(state: State, item: Item) -> str | None:
     """The rule by which the item does nothing at all."""
     if not independent_of_source.may_resolve(state, item):
         return independent_of_source.RULE.slug
@@ -40,8 +23,15 @@ def _stopped_by(state: State, item: Item) -> str | None:
     return None
 
 
-def _does_nothing(state: State, item: Item, rule: str) -> State:
+def does_nothing(state: State, item: Item, rule: str) -> State:
+    """The state after an item was removed instead of resolving."""
     return note(state, about("did_nothing", item), rules=(rule,)).framed(did=True)
+
+
+def resolves(state: State, item: Item, rules: tuple[str, ...]) -> State:
+    """The state in which what the item says is still to be carried out; its modes are chosen."""
+    state = note(state, about("resolved", item), rules=rules)
+    return _once_each_turn(_counted(state, item), item).then(*(EnterMode(i) for i in range(len(item.modes))))
 
 
 def _once_each_turn(state: State, item: Item) -> State:

@@ -5,8 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import assert_never
 
+from apnap.model.games import Game, game_of
+from apnap.model.referee.characteristics import power, toughness
 from apnap.model.referee.events import (
     AbilityTriggered,
+    AttackDeclared,
+    AttackEnded,
+    BecameTapped,
+    BlockDeclared,
     CardDrawn,
     CountersPlaced,
     Damaged,
@@ -15,13 +21,18 @@ from apnap.model.referee.events import (
     LifeLost,
     Moved,
     PlayerDamaged,
+    RestSkipped,
     SacrificedBy,
+    ShieldWasBroken,
     SpellCast,
     StepBegan,
     Targeted,
 )
 from apnap.model.referee.instances import names_of
-from apnap.model.referee.state import Item, Obj, Ref, State, Target
+from apnap.model.referee.items import Item, Target
+from apnap.model.referee.moving import EVOLUTION, EXCHANGE
+from apnap.model.referee.objects import Obj, Ref, Seat
+from apnap.model.referee.state import State
 
 
 def sentences(events: Sequence[Event], after: State) -> list[str]:
@@ -44,7 +55,7 @@ def sentence(event: Event, after: State) -> str:
     """The event in words; empty if it goes without saying."""
     match event:
         case Moved(old, new):
-            return _moved(event, old, new)
+            return _moved(event, old, new, game_of(after.world.scenario.policy.edition))
         case SacrificedBy(player, old):
             return f"{player} sacrifices {old.id}"
         case SpellCast(player, _, item):
@@ -63,28 +74,54 @@ def sentence(event: Event, after: State) -> str:
             return f"{player} draws {card.id if card else 'a card'}"
         case CountersPlaced(obj, kind, amount):
             return f"{amount} {kind} counter{'s' if amount > 1 else ''} on {obj.id}"
-        case Targeted() | AbilityTriggered():
-            return ""
+        case AttackDeclared() | BlockDeclared() | AttackEnded() | RestSkipped() | ShieldWasBroken():
+            return _of_attack(event)
+        case Targeted() | BecameTapped() | AbilityTriggered():
+            return ""  # what becomes tapped is told among the changes
         case _:
             assert_never(event)
 
 
-def _moved(event: Moved, old: Obj | None, new: Obj) -> str:
+def _of_attack(event: AttackDeclared | BlockDeclared | AttackEnded | RestSkipped | ShieldWasBroken) -> str:
+    match event:
+        case AttackDeclared(obj, target):
+            return f"{obj.id} attacks {target}"
+        case BlockDeclared(obj, attacker):
+            return f"{obj.id} blocks {attacker.id}"
+        case AttackEnded():
+            return "the attack ends"
+        case RestSkipped():
+            return "the rest of the turn is skipped"
+        case ShieldWasBroken(player, card):
+            return f"{card.id if card else 'a shield'} of {player} is broken"
+
+
+def _moved(event: Moved, old: Obj | None, new: Obj, game: Game) -> str:
+    where = game.zone_word(new.zone).replace("_", " ")
     if new.zone == "stack":
-        return ""  # that it is cast says so
+        return ""  # that it is cast or used says so
     if old is None:
         return f"{new.id} is created under {new.controller}'s control"
     if old is new:
         return f"{new.id} is not destroyed"
     if new.zone == "battlefield":
-        return f"{new.id} enters under {new.controller}'s control"
+        if event.by == "summon":
+            return f"{new.controller} summons {new.id}"
+        how = f" by {event.by}" if event.by in (EVOLUTION, EXCHANGE) else ""
+        return f"{new.id} enters under {new.controller}'s control{how}"
     if new.zone == "graveyard" and old.zone == "stack":
         return ""
+    if event.destroyed:
+        return f"{new.id} is destroyed"
+    if event.by == "discard":
+        return f"{new.owner} discards {new.id}"
     if new.zone == "graveyard":
-        return f"{new.id} dies" if old.zone == "battlefield" else f"{new.id} goes to {new.owner}'s graveyard"
+        return f"{new.id} dies" if old.zone == "battlefield" else f"{new.id} goes to {new.owner}'s {where}"
     if new.zone == "exile":
         return f"{new.id} is exiled"
-    return f"{new.id} goes to {new.owner}'s {new.zone}"
+    if new.zone == "under":
+        return f"{new.id} lies under the new card"
+    return f"{new.id} goes to {new.owner}'s {where}"
 
 
 def choices_of(state: State, item: Item) -> str:
@@ -117,11 +154,15 @@ def item_name(item: Item) -> str:
 def cause_of(item: Item, events: Sequence[Event], after: State) -> str:
     """The event that an instance triggered on, in words."""
     about = item.event.object
+    if item.trig is not None:
+        events = [e for e in events if type(e).__name__ in item.trig.listens] or events
     for e in events:
         if isinstance(e, Moved | SacrificedBy) and about == e.new.ref:
             return sentence(e, after)
-        if isinstance(e, Damaged | CountersPlaced) and about == e.obj.ref:
+        if isinstance(e, Damaged | CountersPlaced | AttackDeclared | BlockDeclared) and about == e.obj.ref:
             return sentence(e, after)
+        if isinstance(e, BecameTapped) and about == e.obj.ref:
+            return f"{e.obj.id} becomes tapped"
         if isinstance(e, Targeted) and about == e.obj.ref:
             return f"{e.obj.id} becomes the target of {item_name(e.item)}"
         if isinstance(e, SpellCast) and about == e.spell.ref:
@@ -134,6 +175,7 @@ def cause_of(item: Item, events: Sequence[Event], after: State) -> str:
 
 def changes(before: State, after: State) -> Iterator[str]:
     """What changed without an event: tapping, counters, bonuses, mana, tokens gone."""
+    game = game_of(after.world.scenario.policy.edition)
     old = {(o.id, o.inc): o for o in before.objs}
     for o in after.objs:
         was = old.pop((o.id, o.inc), None)
@@ -142,7 +184,7 @@ def changes(before: State, after: State) -> Iterator[str]:
         if was.tapped != o.tapped:
             yield f"{o.id} becomes {'tapped' if o.tapped else 'untapped'}"
         if (was.power_bonus, was.toughness_bonus) != (o.power_bonus, o.toughness_bonus):
-            yield f"{o.id} is now {o.power}/{o.toughness}"
+            yield f"{o.id} is now {_size(after, o)}"
         for kind, n in was.counters:
             if o.number(kind) < n:
                 yield f"{n - o.number(kind)} {kind} counter{'s' if n - o.number(kind) > 1 else ''} removed from {o.id}"
@@ -151,3 +193,20 @@ def changes(before: State, after: State) -> Iterator[str]:
     for was_seat, seat in zip(before.seats, after.seats, strict=True):
         if seat.mana != was_seat.mana:
             yield f"{seat.name} has {seat.mana} mana"
+        yield from _unnamed(was_seat, seat, game)
+
+
+def _size(state: State, o: Obj) -> str:
+    """Power and toughness, or power where there is no toughness."""
+    if o.profile.toughness is None:
+        return str(power(state, o))
+    return f"{power(state, o)}/{toughness(state, o)}"
+
+
+def _unnamed(was: Seat, seat: Seat, game: Game) -> Iterator[str]:
+    """What happened to cards without a name; that one is drawn is told as an event."""
+    for zone in dict.fromkeys(z for z, _ in (*was.unnamed, *seat.unnamed)):
+        more = seat.number(zone) - was.number(zone)
+        if more > 0 and zone != "hand":
+            where = game.zone_word(zone).replace("_", " ")
+            yield f"{more} more card{'s' if more > 1 else ''} in {seat.name}'s {where}"

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from apnap.model.referee.items import Item
+from apnap.model.referee.objects import Obj, Ref, Seat
 from apnap.model.referee.profile import Trig
-from apnap.model.referee.state import Item, Obj, Ref, Seat, State
-from apnap.model.referee.tasks import Announce, BeginStep, Begun, Checkpoint, Given, Task, does
+from apnap.model.referee.state import State
+from apnap.model.referee.tasks import Begun, does
 from apnap.model.referee.world import World
 from apnap.model.scenario import StartObject, StartStack
 
@@ -23,13 +25,7 @@ def first_state(world: World) -> State:
     )
     items = [_item(state, s) for s in start.stack]
     items = [i._replace(copy=sum(j.id == i.id for j in items[:n])) for n, i in enumerate(items)]
-    tasks: list[Task] = [
-        Announce(i, "start", Given(s.targets, s.modes)) for i, s in zip(items, start.stack, strict=True)
-    ]
-    tasks.append(Begun())
-    if start.begins:
-        tasks.append(BeginStep(start.step, start.active))
-    return state.then(*tasks, Checkpoint())
+    return world.machine.opening(state, list(zip(items, start.stack, strict=True)))
 
 
 @does(Begun)

@@ -9,7 +9,9 @@ from attrs import field, frozen
 
 from apnap.model.abilities import Choose, Draw, Effect, May, Scry, Unless
 from apnap.model.abilities import ChooseSacrifice as SacrificeEffect
-from apnap.model.referee.state import Ref, State, Task
+from apnap.model.referee.items import ItemId, Occasion
+from apnap.model.referee.objects import Ref
+from apnap.model.referee.state import State, Task
 
 if TYPE_CHECKING:
     from apnap.model.referee.choices import Move
@@ -51,10 +53,9 @@ class AskMay(Task):
 
 @frozen
 class AfterMay(Task):
-    """ "If you do", "if you don't" (118.12)."""
+    """ "If you do" (118.12)."""
 
     may: May = field(eq=id)
-    player: str
 
 
 @frozen
@@ -108,6 +109,22 @@ class ChooseObjects(Task):
 
 
 @frozen
+class Afresh(Task):
+    """From here on it counts whether what is done was done."""
+
+
+@frozen
+class SayWhichEvent(Task):
+    """The controller of these instances of a delayed ability says which of the events they are about (603.7b).
+
+    ``events``: with how many more instances there are of it then.
+    """
+
+    items: tuple[ItemId, ...]
+    events: tuple[tuple[Occasion, int], ...]
+
+
+@frozen
 class Finish(Task):
     """What was resolving has resolved (608.2m)."""
 
@@ -129,4 +146,3 @@ def does(kind: type) -> Callable[[F], F]:
         return handler
 
     return register
-

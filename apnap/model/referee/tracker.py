@@ -32,7 +32,7 @@ def fits(atom: EventAtom, h: Happening) -> bool:
         atom.kind == h.kind
         and (atom.of is None or atom.of in h.names)
         and (atom.by is None or atom.by == h.by)
-        and (atom.on is None or atom.on in h.on)
+        and (not h.late if atom.on is None else atom.on in h.on)
         and (atom.value is None or atom.value == h.value)
         and (atom.ability is None or (h.trig is not None and h.trig.is_called(atom.ability)))
     )

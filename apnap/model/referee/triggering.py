@@ -6,17 +6,24 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from apnap.model.abilities import Casts, EventPattern, ToGraveyard
-from apnap.model.referee.amounts import Context
+from apnap.model.referee.characteristics import last_known
+from apnap.model.referee.delayed import delayed_instances
 from apnap.model.referee.events import AbilityTriggered, Event, Moved, SpellCast
 from apnap.model.referee.instances import fresh_copy, instance
-from apnap.model.referee.matching import any_fits, event_fits, fits_there, statics
+from apnap.model.referee.items import Item
+from apnap.model.referee.objects import Obj
 from apnap.model.referee.occasions import occasion
+from apnap.model.referee.patterns import event_fits
 from apnap.model.referee.profile import Trig
-from apnap.model.referee.state import Item, Obj, State
+from apnap.model.referee.referents import Context
+from apnap.model.referee.state import State
+from apnap.model.referee.state_triggers import state_instances
+from apnap.model.referee.suppressing import suppressor
 from apnap.model.rules import (
     action_cap,
     additional_triggers,
     cant_beats_can,
+    graveyard_needs_before,
     intervening_if,
     look_back,
     newcomers_see,
@@ -46,14 +53,21 @@ class Refusal(NamedTuple):
 
 
 def trigger(before: State, after: State, events: Sequence[Event]) -> tuple[State, list[Item]]:
-    """What triggers on a batch: the state with used-up limits, and the new instances in both passes."""
-    if not trigger_event.abilities_trigger(after.world) or not events:
-        return after, []
+    """What triggers on a batch and on the state after it: the state with used-up limits, and the new instances."""
+    made: list[Item] = []
+    if events and trigger_event.abilities_trigger(after.world):
+        after, made = _on_events(before, after, events)
+    after, of_state = state_instances(after)
+    return after, [*made, *of_state]
+
+
+def _on_events(before: State, after: State, events: Sequence[Event]) -> tuple[State, list[Item]]:
+    """Both passes."""
     after, first = _round(before, after, events)
     causing: list[Event] = [AbilityTriggered(item, causes) for item, causes in first if not item.second]
     second: list[tuple[Item, tuple[Event, ...]]] = []
     if causing:
-        after, second = _round(after, after, causing)
+        after, second = _round(before, after, causing)
     return after, [item for item, _ in (*first, *second)]
 
 
@@ -65,9 +79,10 @@ def _round(before: State, after: State, events: Sequence[Event]) -> tuple[State,
             if not kinds.isdisjoint(trig.listens):
                 hits = [h for e in events for h in [hit(before, after, obj.id, trig, e)] if h is not None]
                 for source in dict.fromkeys(h.source for h in hits):
-                    mine = [h for h in hits if h.source == source and refusal(before, h, trig) is None]
+                    mine = [h for h in hits if h.source == source and refusal(before, after, h, trig) is None]
                     after = _instances(after, source, trig, mine, made)
-    return after, made
+    after, of_delayed = delayed_instances(before, after, events)
+    return after, [*made, *of_delayed]
 
 
 def hit(before: State, after: State, id: str, trig: Trig, event: Event) -> Hit | None:
@@ -75,20 +90,29 @@ def hit(before: State, after: State, id: str, trig: Trig, event: Event) -> Hit |
     for pattern in trig.patterns:
         looks_back = look_back.looks_back(after.world, pattern)
         view = before if looks_back else after
-        source = view.obj(id)
+        source = working_source(before, after, id, trig, pattern)
         if (
             source is not None
-            and functions(source, pattern, event)
+            and functions(source, trig, pattern, event)
             and step_beginning.triggers(after.world, pattern)
-            and event_fits(pattern, event, source.controller, id, looks_back)
+            and event_fits(view, pattern, event, source.controller, id, looks_back)
         ):
             return Hit(event, pattern, view, source)
     return None
 
 
-def functions(source: Obj, pattern: EventPattern, event: Event) -> bool:
-    """Whether an ability works where its object is, for this event: on the battlefield, unless its condition speaks of
-    the object itself and cannot be met there (113.6, 113.6k)."""
+def working_source(before: State, after: State, id: str, trig: Trig, pattern: EventPattern) -> Obj | None:
+    """The source of an ability in the state in which it has to be where the ability works."""
+    if trig.ability.works_in is not None:
+        return graveyard_needs_before.view(before, after).obj(id)
+    return (before if look_back.looks_back(after.world, pattern) else after).obj(id)
+
+
+def functions(source: Obj, trig: Trig, pattern: EventPattern, event: Event) -> bool:
+    """Whether an ability works where its object is, for this event: on the battlefield, unless it works elsewhere by
+    its text, or its condition speaks of the object itself and cannot be met there (113.6, 113.6k)."""
+    if trig.ability.works_in is not None:
+        return source.zone == trig.ability.works_in
     if isinstance(pattern, ToGraveyard) and isinstance(event, Moved) and event.new.id == source.id:
         return source.zone == ("graveyard" if any(f.this for f in pattern.what) else "battlefield")
     if isinstance(pattern, Casts) and isinstance(event, SpellCast) and event.spell.id == source.id:
@@ -96,7 +120,7 @@ def functions(source: Obj, pattern: EventPattern, event: Event) -> bool:
     return source.zone == "battlefield"
 
 
-def refusal(before: State, h: Hit, trig: Trig) -> Refusal | None:
+def refusal(before: State, after: State, h: Hit, trig: Trig) -> Refusal | None:
     """Why the ability does not trigger on the event, or None if nothing but limits and suppressors stops it."""
     if h.source.silent:
         return Refusal("it has lost its abilities this turn", ())
@@ -109,24 +133,13 @@ def refusal(before: State, h: Hit, trig: Trig) -> Refusal | None:
         return Refusal("its intervening if is false", (intervening_if.RULE.slug,))
     if not action_cap.may_trigger(h.view, h.source, trig):
         return Refusal("its action has been taken this turn", (action_cap.RULE.slug,))
-    return None
+    return after.world.machine.refusal(before, after, h)
 
 
 def context_of(h: Hit) -> Context:
     """Where the intervening if gets its meaning when the event happens."""
-    event = occasion(h.event, h.pattern, h.source, look_back.judges_old(h.view.world))
+    event = occasion(h.view, h.event, h.pattern, h.source.id, look_back.judges_old(h.view.world))
     return Context(h.view, h.source.controller, h.source.ref, event)
-
-
-def suppressor(h: Hit) -> Obj | None:
-    """The permanent that keeps the event from causing the ability to trigger."""
-    looks_back = look_back.judges_old(h.view.world)
-    for s in statics(h.view):
-        for static in s.profile.suppress:
-            meant = not static.source or fits_there(static.source, h.source, s.controller, s.id)
-            if meant and any_fits(static.cause, h.event, s.controller, s.id, looks_back):
-                return s
-    return None
 
 
 def _instances(
@@ -145,10 +158,10 @@ def _instances(
         spent += used
         unclear |= number > 0 and len(occurrence) > 1
         first = occurrence[0]
-        event = occasion(first.event, first.pattern, source, look_back.judges_old(after.world))
+        event = occasion(first.view, first.event, first.pattern, source.id, look_back.judges_old(after.world))
         owner = trigger_controller.controller(after.world, source)
         for _ in range(number):
-            item = instance(after, source, owner, trig, event)
+            item = instance(after, last_known(first.view, source), owner, trig, event, first.pattern)
             made.append((fresh_copy(after, item, [i for i, _ in made]), causes))
     if trig.reads_event and (unclear or (spent and several > 1 and curtailed)):
         after = after._replace(unmodelled=f"which of several events {source.label} triggers on")
@@ -160,7 +173,7 @@ def _instances(
 
 def _occurrences(after: State, trig: Trig, hits: list[Hit]) -> Iterator[tuple[list[Hit], bool]]:
     """The occurrences of the trigger event; with True those that a suppressor takes away."""
-    stopped = [h for h in hits if suppressor(h) is not None]
+    stopped = [h for h in hits if suppressor(h.view, h.event, h.source) is not None]
     free = [h for h in hits if h not in stopped] if stopped else hits
     for occurrence in once_per_event.occurrences(after.world, trig, free):
         yield occurrence, False

@@ -9,7 +9,8 @@ from attrs import define, field
 from apnap.model.claims import Expr
 from apnap.model.referee.evaluate import value
 from apnap.model.referee.events import Event, Happening
-from apnap.model.referee.state import Item, State
+from apnap.model.referee.items import Item
+from apnap.model.referee.state import State
 from apnap.model.referee.world import Watch
 
 
@@ -23,7 +24,7 @@ class Reached(Exception):
 
 @define(eq=False)
 class Violations(Watch):
-    """Looks at every state: at the start, after each batch, and whenever a player gets priority.
+    """Looks at every state: at the start, after each batch, and after each step of the play.
 
     ``broken``: the indexes of the expressions that were false somewhere. ``stop``: raise :class:`Reached` there.
     """
@@ -53,5 +54,5 @@ class Violations(Watch):
     ) -> None:
         self.look(after)
 
-    def reached_priority(self, state: State, player: str) -> None:
+    def paused(self, state: State) -> None:
         self.look(state)

@@ -9,15 +9,19 @@ from attrs import define, field
 
 from apnap.model.plays import Guide
 from apnap.model.referee.events import AbilityTriggered, Event, Happening
+from apnap.model.referee.items import Item
 from apnap.model.referee.misfits import misfit
+from apnap.model.referee.objects import Obj
 from apnap.model.referee.profile import Trig
 from apnap.model.referee.replay import replay
 from apnap.model.referee.running import Chooser, play, random_play
-from apnap.model.referee.sentences import sentence
-from apnap.model.referee.state import Item, Obj, State
-from apnap.model.referee.triggering import Hit, functions, hit, refusal, suppressor
+from apnap.model.referee.sentences import sentence, sentences
+from apnap.model.referee.state import State
+from apnap.model.referee.suppressing import suppressor
+from apnap.model.referee.triggering import Hit, functions, hit, refusal, working_source
+from apnap.model.referee.why_not_others import of_delayed, of_state
 from apnap.model.referee.world import Watch
-from apnap.model.rules import cant_beats_can, look_back, step_beginning, trigger_cap, trigger_event
+from apnap.model.rules import cant_beats_can, declared, look_back, step_beginning, trigger_cap, trigger_event
 from apnap.model.scenario import Scenario
 
 
@@ -76,8 +80,30 @@ class _Asked(Watch):
             if self.name not in (obj.id, *obj.names):
                 continue
             for trig in obj.profile.triggers:
-                if trig.is_called(self.ability):
+                if trig.is_called(self.ability) and trig.states:
+                    text = "; ".join(sentences(events, after)) or "something changes"
+                    self.answers.append(Answer(text, *of_state(before, after, obj, trig, triggered)))
+                if trig.is_called(self.ability) and (trig.listens or not trig.states):
                     self._ask(before, after, obj, trig, [*events, *(causing if trig.second else [])], triggered)
+
+        for waits in before.delayed:
+            if self._means(waits.item.names, waits.item.trig):
+                second = waits.item.trig is not None and waits.item.trig.second
+                for event in (*events, *(causing if second else [])):
+                    text = _words(event, after)
+                    if text:
+                        self.answers.append(Answer(text, *of_delayed(before, after, waits, event)))
+
+    def noted(self, state: State, happenings: Sequence[Happening], rules: tuple[str, ...]) -> None:
+        """A state trigger may trigger without a batch, a reflexive ability always does."""
+        for h in happenings:
+            trig = h.trig
+            if h.kind == "triggered" and trig is not None and not trig.listens and self._means(h.names, trig):
+                what = "what was done" if trig.made_by is not None else "the state stays as it is"
+                self.answers.append(Answer(what, "it triggered", True, rules))
+
+    def _means(self, names: Sequence[str], trig: Trig | None) -> bool:
+        return self.name in names and trig is not None and trig.is_called(self.ability)
 
     def _ask(
         self, before: State, after: State, obj: Obj, trig: Trig, events: Sequence[Event], triggered: Sequence[Item]
@@ -107,10 +133,10 @@ def _answer(
     found = hit(before, after, id, trig, event)
     if found is None:
         return _no_hit(before, after, id, trig, event)
-    refused = refusal(before, found, trig)
+    refused = refusal(before, after, found, trig)
     if refused is not None:
         return refused.reason, False, refused.rules
-    stopper = suppressor(found)
+    stopper = suppressor(found.view, found.event, found.source)
     if stopper is not None:
         return f"{stopper.id} keeps the event from causing it to trigger", False, (cant_beats_can.RULE.slug,)
     if count:
@@ -119,6 +145,8 @@ def _answer(
             True,
             (trigger_event.RULE.slug,),
         )
+    if trig.ability.declared:
+        return "its owner says whether it triggers", False, (declared.RULE.slug,)
     return _limited(found, trig)
 
 
@@ -132,13 +160,13 @@ def _no_hit(before: State, after: State, id: str, trig: Trig, event: Event) -> t
     reasons: dict[str, None] = {}
     for pattern in trig.patterns:
         looks_back = look_back.looks_back(after.world, pattern)
-        source = (before if looks_back else after).obj(id)
+        source = working_source(before, after, id, trig, pattern)
         if not step_beginning.triggers(after.world, pattern):
             reasons['"at the beginning of" abilities do not trigger'] = None
-        elif source is None or not functions(source, pattern, event):
+        elif source is None or not functions(source, trig, pattern, event):
             when = "before" if looks_back else "after"
             where = f"in the {source.zone}" if source is not None else "nowhere"
             reasons[f"its source was {where} right {when} the event"] = None
         else:
-            reasons[misfit(pattern, event, source.controller, id, looks_back)] = None
+            reasons[misfit(before if looks_back else after, pattern, event, source.controller, id, looks_back)] = None
     return "; ".join(reasons), False, (trigger_event.RULE.slug,)

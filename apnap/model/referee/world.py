@@ -7,18 +7,22 @@ from typing import TYPE_CHECKING
 
 from attrs import define, field
 
-from apnap.model.abilities import Mode
+from apnap.model.abilities import AddsSubtypes, BecomesTapped, ChangesPower, Mode, NoCreatureUnless, StateIs
 from apnap.model.claims import Expr
 from apnap.model.nameless import would_be_seen_in_graveyards
-from apnap.model.referee.profile import Printer, Profile, Text
+from apnap.model.referee.machines import Machine, machine_of
+from apnap.model.referee.printer import Printer
+from apnap.model.referee.profile import Profile, Text
 from apnap.model.referee.tracker import Tracker, compile_tracker
 from apnap.model.rulebook import rules
 from apnap.model.scenario import FixedChoice, Scenario
+from apnap.model.trees import mentions, of_kind
 
 if TYPE_CHECKING:
     from apnap.model.referee.choices import Move
     from apnap.model.referee.events import Event, Happening
-    from apnap.model.referee.state import Item, State
+    from apnap.model.referee.items import Item
+    from apnap.model.referee.state import State
 
 
 class Watch:
@@ -40,8 +44,8 @@ class Watch:
     def noted(self, state: State, happenings: Sequence[Happening], rules: tuple[str, ...]) -> None:
         """Something happened that is no event: an item was placed, resolved, removed …"""
 
-    def reached_priority(self, state: State, player: str) -> None:
-        """A player gets priority."""
+    def paused(self, state: State) -> None:
+        """A step of the play is over: nothing is being carried out, or a player gets priority."""
 
     def chose(self, state: State, move: Move, alternatives: int) -> None:
         """A move was made."""
@@ -53,8 +57,10 @@ class World:
 
     ``strict``: the order of simultaneous triggers is chosen on placing; else on resolving. ``flexible``: the order in
     which the abilities of a group are announced is left open, for following guides. ``graveyards_seen``: something here
-    looks at cards without a name in graveyards. ``done``: which script entries
-    and fixed choices were ever carried out.
+    looks at cards without a name in graveyards. ``machine``: how the game is played. ``statics_matter``: static
+    abilities may change what objects are. ``taps_matter``: something asks what became tapped before in the turn.
+    ``states_matter``: something here may trigger on a state of the game.
+    ``done``: which script entries and fixed choices were ever carried out.
     """
 
     scenario: Scenario
@@ -67,6 +73,10 @@ class World:
     printer: Printer
     cards: dict[str, Profile]
     graveyards_seen: bool
+    machine: Machine
+    statics_matter: bool
+    taps_matter: bool
+    states_matter: bool
     watches: list[Watch] = field(factory=list)
     done: set[str] = field(factory=set)
 
@@ -107,6 +117,7 @@ def make_world(
     """The world of a scenario, tracking what the expressions ask. ``like``: share the texts of that world."""
     printer = like.printer if like is not None else Printer()
     policy = scenario.policy
+    cards = tuple(scenario.cards.values())
     return World(
         scenario=scenario,
         strict=strict,
@@ -118,6 +129,10 @@ def make_world(
         printer=printer,
         cards=like.cards if like is not None else {name: printer.card(card) for name, card in scenario.cards.items()},
         graveyards_seen=like.graveyards_seen if like is not None else would_be_seen_in_graveyards(scenario),
+        machine=machine_of(policy.edition),
+        statics_matter=mentions(cards, (AddsSubtypes, ChangesPower, NoCreatureUnless)),
+        taps_matter=any(p.first for p in of_kind(cards, BecomesTapped)),
+        states_matter=mentions((cards, scenario.script, scenario.options), (StateIs,)),
     )
 
 
@@ -130,4 +145,5 @@ def names_matter(world: World) -> bool:
         or any(e.respond_to for e in s.script)
         or not world.on("independent-of-source")
         or not world.on("new-object")
+        or not world.on("trigger-clause")
     )

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from apnap.model.referee.items import Item
+from apnap.model.referee.objects import Obj, Ref
 from apnap.model.referee.profile import Trig
-from apnap.model.referee.state import Item, Obj, Ref, State
+from apnap.model.referee.state import State
 from apnap.model.rulebook import Rule
 from apnap.model.rules import new_object
 

@@ -5,10 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from apnap.model.abilities import AdditionalTrigger
-from apnap.model.referee.amounts import Context, holds
+from apnap.model.referee.amounts import holds
 from apnap.model.referee.events import Event
-from apnap.model.referee.matching import any_fits, fits_there, statics
-from apnap.model.referee.state import Obj, State
+from apnap.model.referee.matching import fits_there, statics
+from apnap.model.referee.objects import Obj
+from apnap.model.referee.patterns import any_fits
+from apnap.model.referee.referents import Context
+from apnap.model.referee.state import State
 from apnap.model.rulebook import Rule
 from apnap.model.rules import look_back
 
@@ -40,10 +43,12 @@ def extra(view: State, source: Obj, causes: Sequence[Event]) -> int:
 
 
 def _applies(view: State, doubler: Obj, static: AdditionalTrigger, source: Obj, causes: Sequence[Event]) -> bool:
-    if not fits_there(static.source, source, doubler.controller, doubler.id):
+    if not fits_there(view, static.source, source, doubler.controller, doubler.id):
         return False
     looks_back = look_back.judges_old(view.world)
-    if static.cause and not any(any_fits(static.cause, e, doubler.controller, doubler.id, looks_back) for e in causes):
+    if static.cause and not any(
+        any_fits(view, static.cause, e, doubler.controller, doubler.id, looks_back) for e in causes
+    ):
         return False
     return static.condition is None or holds(
         Context(state=view, you=doubler.controller, source=doubler.ref), static.condition

@@ -1,4 +1,4 @@
-"""101.3, 118.12: "if you do" asks whether it was done."""
+"""101.3, 118.12: what cannot be done cannot be chosen, and "if you do" asks whether it was chosen."""
 
 from __future__ import annotations
 
@@ -7,9 +7,14 @@ from apnap.model.rulebook import Rule
 
 RULE = Rule(
     slug="as-much-as-possible",
-    numbers={"mtg/2023-11-17": ("101.3", "118.12"), "mtg/2026-08-07": ("101.3", "118.12")},
-    sentence='Impossible parts of an instruction are skipped, and "if you do" asks whether the thing was really done.',
-    off='"If you do" counts as fulfilled even if the thing could not be done.',
+    numbers={
+        "mtg/2023-11-17": ("101.3", "118.12"),
+        "mtg/2026-08-07": ("101.3", "118.12"),
+        "dm/1.48": ("101.3", "101.3a"),
+    },
+    sentence="Impossible parts of an instruction are skipped; what cannot be done at all cannot be chosen, and "
+    '"if you do" asks whether it was chosen.',
+    off='What cannot be done can be chosen all the same, and "if you do" is fulfilled then.',
 )
 
 
@@ -19,5 +24,5 @@ def may_be_chosen(world: World, possible: bool) -> bool:
 
 
 def counts_as_done(world: World, done: bool) -> bool:
-    """Whether "if you do" is fulfilled by something that was, or was not, done."""
+    """Whether "when you do" is fulfilled by an instruction that was, or was not, done."""
     return done or not world.on(RULE.slug)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from apnap.model.referee.state import Obj, Occasion
+from apnap.model.referee.items import Occasion
+from apnap.model.referee.objects import Obj
 from apnap.model.referee.world import World
 from apnap.model.rulebook import Rule
 

@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
-from apnap.model.referee.state import Item, State
+from apnap.model.referee.items import Item
+from apnap.model.referee.state import State
 from apnap.model.rulebook import Rule
 
 RULE = Rule(
     slug="independent-of-source",
-    numbers={"mtg/2023-11-17": ("113.7a",), "mtg/2026-08-07": ("113.7a",)},
+    numbers={
+        "mtg/2023-11-17": ("113.7a",),
+        "mtg/2026-08-07": ("113.7a",),
+        "dm/2015-07-15": ("wiki clause",),
+        "dm/1.48": ("110.5a",),
+    },
     sentence="Once an ability has triggered, it exists independently of its source; what it needs to know of a"
     " source that is gone is last known information.",
     off="An ability whose source is no longer where it was does nothing.",

@@ -1,16 +1,22 @@
-"""603.4, 608.2a: an intervening "if" is checked twice."""
+"""603.4: when an intervening "if" is checked."""
 
 from __future__ import annotations
 
-from apnap.model.referee.amounts import Context, holds
+from apnap.model.referee.amounts import holds
 from apnap.model.referee.profile import Trig
+from apnap.model.referee.referents import Context
 from apnap.model.rulebook import Rule
 
 RULE = Rule(
     slug="intervening-if",
-    numbers={"mtg/2023-11-17": ("603.4", "608.2a"), "mtg/2026-08-07": ("603.4", "608.2a")},
-    sentence='An ability with an "if" right after its trigger event triggers only if the condition is true, and on '
-    "resolution does nothing if it no longer is.",
+    numbers={
+        "mtg/2023-11-17": ("603.4", "608.2a"),
+        "mtg/2026-08-07": ("603.4", "608.2a"),
+        "dm/2015-07-15": ("wiki conditional 1", "wiki conditional 2"),
+        "dm/1.48": ("603.4", "605.2a"),
+    },
+    sentence='An "if" right after the trigger event of an ability is checked at set moments, as the event happens, '
+    "as the ability resolves, or both; if it is false then, the ability does not trigger, or does nothing.",
     off="The condition is never checked.",
     readings={
         "both": "Checked when the event happens and again on resolution.",
@@ -18,6 +24,7 @@ RULE = Rule(
         "at-resolution": "Checked only on resolution.",
     },
     default="both",
+    defaults={"dm/2015-07-15": "at-resolution", "dm/1.48": "at-resolution"},
 )
 
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from apnap.model.referee.state import Obj, State
+from apnap.model.referee.objects import Obj
+from apnap.model.referee.state import State
 from apnap.model.rulebook import Rule
 
 RULE = Rule(

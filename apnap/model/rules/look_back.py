@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 from apnap.model.abilities import EventPattern
-from apnap.model.referee.matching import LOOK_BACK_PATTERNS
+from apnap.model.referee.patterns import LOOK_BACK_PATTERNS
 from apnap.model.referee.state import State
 from apnap.model.referee.world import World
 from apnap.model.rulebook import Rule
 
 RULE = Rule(
     slug="look-back",
-    numbers={"mtg/2023-11-17": ("603.10a",), "mtg/2026-08-07": ("603.10a",)},
-    sentence="Abilities that trigger on permanents leaving the battlefield are judged by the state right "
+    numbers={
+        "mtg/2023-11-17": ("603.10a",),
+        "mtg/2026-08-07": ("603.10a",),
+        "dm/1.48": ("603.5c",),
+    },
+    sentence="Abilities that trigger on something leaving the battlefield are judged by the state right "
     "before the event: which objects were there, with which abilities, controlled by whom.",
     off="They are judged by the state after the event, and their source must still be on the battlefield.",
 )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from apnap.model.abilities import May, You
-from apnap.model.referee.state import Item
+from apnap.model.referee.items import Item
 from apnap.model.referee.world import World
 from apnap.model.rulebook import Rule
 

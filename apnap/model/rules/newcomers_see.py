@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
-from apnap.model.referee.state import Obj, State
+from apnap.model.referee.objects import Obj
+from apnap.model.referee.state import State
 from apnap.model.rulebook import Rule
 
 RULE = Rule(
     slug="newcomers-see",
-    numbers={"mtg/2023-11-17": ("603.6a", "603.10"), "mtg/2026-08-07": ("603.6a", "603.10")},
-    sentence="Events are checked against all permanents on the battlefield right after them, those that just "
+    numbers={
+        "mtg/2023-11-17": ("603.6a", "603.10"),
+        "mtg/2026-08-07": ("603.6a", "603.10"),
+        "dm/1.48": ("603.5a",),
+    },
+    sentence="Events are checked against everything that is on the battlefield right after them, what has just "
     "entered included.",
-    off="Permanents that entered in a batch do not see that batch.",
+    off="What entered in a batch does not see that batch.",
 )
 
 

@@ -1,4 +1,4 @@
-"""603.2c: an ability triggers once for each occurrence of its event in a batch."""
+"""603.2b/c: an ability triggers once for each occurrence of its event in a batch."""
 
 from __future__ import annotations
 
@@ -11,7 +11,12 @@ from apnap.model.rulebook import Rule
 
 RULE = Rule(
     slug="once-per-event",
-    numbers={"mtg/2023-11-17": ("603.2c",), "mtg/2026-08-07": ("603.2c",)},
+    numbers={
+        "mtg/2023-11-17": ("603.2c",),
+        "mtg/2026-08-07": ("603.2c",),
+        "dm/2015-07-15": ("wiki 4", "603.2b"),
+        "dm/1.48": ("603.2b",),
+    },
     sentence="An ability triggers once each time its event occurs, several times if a batch holds several occurrences; "
     '"one or more" counts a batch as one occurrence.',
     off="A batch triggers an ability at most once.",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from apnap.model.referee.events import Event, Moved
-from apnap.model.referee.state import Obj
+from apnap.model.referee.objects import Obj
 from apnap.model.referee.world import World
 from apnap.model.rulebook import Rule
 

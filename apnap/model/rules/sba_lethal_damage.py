@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from apnap.model.referee.state import Obj, State
+from apnap.model.referee.characteristics import is_creature, toughness
+from apnap.model.referee.objects import Obj
+from apnap.model.referee.state import State
 from apnap.model.rulebook import Rule
 
 RULE = Rule(
@@ -17,8 +19,8 @@ def doomed(state: State) -> tuple[Obj, ...]:
     """The creatures that would be destroyed at this check, indestructible ones included."""
     if not state.world.on(RULE.slug):
         return ()
-    return tuple(o for o in state.objs if o.zone == "battlefield" and o.damage and _is_lethal(o))
+    return tuple(o for o in state.objs if o.zone == "battlefield" and o.damage and _is_lethal(state, o))
 
 
-def _is_lethal(o: Obj) -> bool:
-    return o.is_creature and 0 < o.toughness <= o.damage
+def _is_lethal(state: State, o: Obj) -> bool:
+    return is_creature(state, o) and 0 < toughness(state, o) <= o.damage

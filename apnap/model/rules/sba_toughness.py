@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from apnap.model.referee.state import Obj, State
+from apnap.model.referee.characteristics import is_creature, toughness
+from apnap.model.referee.objects import Obj
+from apnap.model.referee.state import State
 from apnap.model.rulebook import Rule
 
 RULE = Rule(
@@ -17,4 +19,6 @@ def dying(state: State) -> tuple[Obj, ...]:
     """The creatures that die for lack of toughness at this check."""
     if not state.world.on(RULE.slug):
         return ()
-    return tuple(o for o in state.objs if o.zone == "battlefield" and o.is_creature and o.toughness <= 0)
+    return tuple(
+        o for o in state.objs if o.zone == "battlefield" and is_creature(state, o) and toughness(state, o) <= 0
+    )

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from apnap.model.referee.choices import Move
 from apnap.model.referee.effects import (  # noqa: F401 - the modules register what they carry out
+    choosing,
     damage,
-    discovering,
     flow,
     library,
     life,

@@ -9,18 +9,23 @@ from apnap.model.abilities import (
     EventItem,
     EventObject,
     Fight,
+    ObjectRef,
     Previous,
+    Remembered,
     Source,
     Target,
     TargetAny,
     Targets,
 )
-from apnap.model.referee.amounts import Context, amount, find, here, information, objects, players, target_number
+from apnap.model.referee.amounts import amount, players
 from apnap.model.referee.batch import happen
-from apnap.model.referee.effects.registry import carries_out
+from apnap.model.referee.characteristics import is_creature, power
+from apnap.model.referee.effects.registry import can_be_done, carries_out
 from apnap.model.referee.events import Damaged, Event, LifeLost, PlayerDamaged
 from apnap.model.referee.matching import fits, statics
-from apnap.model.referee.state import Obj, Ref, State
+from apnap.model.referee.objects import Obj, Ref
+from apnap.model.referee.referents import Context, find, here, information, objects, target_number
+from apnap.model.referee.state import State
 from apnap.model.rules import really_happens
 
 NOT_MODELLED = ("deathtouch", "lifelink", "infect", "wither")
@@ -35,6 +40,12 @@ def damage(state: State, effect: Damage) -> State:
     return deal(state, [(information(c, effect.source), hit, n) for hit in _receivers(c, effect)])
 
 
+@can_be_done(Damage)
+def can_damage(state: State, effect: Damage, player: str) -> bool:
+    """Somebody, or something that can be dealt damage, is there."""
+    return any(_can_be_dealt(hit) for hit in _receivers(here(state), effect))
+
+
 def _receivers(c: Context, effect: Damage) -> tuple[Obj | str, ...]:
     to = effect.to
     if isinstance(to, TargetAny):
@@ -43,7 +54,7 @@ def _receivers(c: Context, effect: Damage) -> tuple[Obj | str, ...]:
             return (chosen,)
         found = find(c.state, chosen) if isinstance(chosen, Ref) else None
         return (found,) if found is not None else ()
-    if isinstance(to, All | Targets | Source | Target | EventObject | EventItem | Previous):
+    if isinstance(to, All | Targets | Source | Target | EventObject | EventItem | Previous | Remembered):
         return objects(c, to)
     return players(c, to)
 
@@ -70,19 +81,26 @@ def fight(state: State, effect: Fight) -> State:
     if one is None or other is None:
         return state.framed(done=False)
     if one == other:
-        return deal(state, [(one, one, 2 * one.power)])
-    return deal(state, [(one, other, one.power), (other, one, other.power)])
+        return deal(state, [(one, one, 2 * power(state, one))])
+    return deal(state, [(one, other, power(state, one)), (other, one, power(state, other))])
 
 
-def _fighter(c: Context, what: Source | Target | EventObject | EventItem | Previous) -> Obj | None:
-    found = [o for o in objects(c, what) if o.zone == "battlefield" and o.is_creature]
+@can_be_done(Fight)
+def can_fight(state: State, effect: Fight, player: str) -> bool:
+    """Both creatures are there."""
+    c = here(state)
+    return _fighter(c, effect.one) is not None and _fighter(c, effect.other) is not None
+
+
+def _fighter(c: Context, what: ObjectRef) -> Obj | None:
+    found = [o for o in objects(c, what) if o.zone == "battlefield" and is_creature(c.state, o)]
     return found[0] if found else None
 
 
 def deal(state: State, hits: list[tuple[Obj | None, Obj | str, int]]) -> State:
     """One batch of damage: (source, receiver, amount). What is not above 0 is no damage (120.8)."""
     hits = [h for h in hits if h[2] > 0 and _can_be_dealt(h[1])]
-    reason = next((r for source, to, _ in hits for r in [_why_not_modelled(source, to)] if r), None)
+    reason = next((r for source, to, _ in hits for r in [_why_not_modelled(state, source, to)] if r), None)
     if reason is not None:
         return state._replace(unmodelled=reason)
     after = state
@@ -110,13 +128,13 @@ def _can_be_dealt(receiver: Obj | str) -> bool:
     return receiver.zone == "battlefield" and bool(receiver.profile.types & {"creature", "planeswalker", "battle"})
 
 
-def _why_not_modelled(source: Obj | None, receiver: Obj | str) -> str | None:
+def _why_not_modelled(state: State, source: Obj | None, receiver: Obj | str) -> str | None:
     keyword = next((k for k in NOT_MODELLED if source is not None and source.has(k)), None)
     if keyword is not None and source is not None:
         return f"{source.label} deals damage with {keyword}"
     if isinstance(receiver, str):
         return None
-    if not receiver.is_creature:
+    if not is_creature(state, receiver):
         return f"{receiver.label} is dealt damage and is no creature"
     if any(k.startswith("protection") and receiver.has(k) for k in receiver.profile.keywords):
         return f"{receiver.label} has protection and would be dealt damage"
@@ -124,4 +142,6 @@ def _why_not_modelled(source: Obj | None, receiver: Obj | str) -> str | None:
 
 
 def _is_prevented(state: State, receiver: Obj) -> bool:
-    return any(fits(static.what, receiver, s.controller, s.id) for s in statics(state) for static in s.profile.prevent)
+    return any(
+        fits(state, static.what, receiver, s.controller, s.id) for s in statics(state) for static in s.profile.prevent
+    )

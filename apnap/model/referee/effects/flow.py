@@ -2,19 +2,37 @@
 
 from __future__ import annotations
 
-from apnap.model.abilities import IfElse, LoseGame, Nothing, Opaque, Sequence, WinGame
-from apnap.model.referee.amounts import here, holds, players
+from apnap.model.abilities import Afterwards, IfElse, LoseGame, Nothing, Opaque, Reflexive, Sequence, WinGame
+from apnap.model.referee.amounts import holds, players
 from apnap.model.referee.batch import changed
 from apnap.model.referee.effects.registry import carries_out
 from apnap.model.referee.ending import player_wins, players_lose
-from apnap.model.referee.state import State
-from apnap.model.referee.tasks import Do
+from apnap.model.referee.referents import here
+from apnap.model.referee.state import State, Task
+from apnap.model.referee.tasks import Afresh, Do, does
 
 
 @carries_out(Sequence)
 def sequence(state: State, effect: Sequence) -> State:
     """One after another, in the order written (608.2c)."""
-    return state.then(*(Do(step) for step in effect.steps))
+    tasks: list[Task] = []
+    for step, following in zip(effect.steps, (*effect.steps[1:], None), strict=True):
+        if isinstance(following, Reflexive):
+            tasks.append(Afresh())
+        tasks.append(Do(step))
+    return state.then(*tasks)
+
+
+@does(Afresh)
+def afresh(state: State, _: Afresh) -> State:
+    """What comes next is asked for on its own: "when you do" (603.12)."""
+    return state.framed(done=True)
+
+
+@carries_out(Afterwards)
+def afterwards(state: State, effect: Afterwards) -> State:
+    """What stands after "then" comes next; whether it comes at all is settled before."""
+    return state.then(Do(effect.effect))
 
 
 @carries_out(IfElse)

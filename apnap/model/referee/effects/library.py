@@ -6,15 +6,17 @@ from collections.abc import Iterator
 from functools import partial
 from itertools import combinations, permutations
 
-from apnap.model.abilities import Draw, Mill, Scry, Shuffle
-from apnap.model.referee.amounts import amount, here, players
+from apnap.model.abilities import Draw, LookAtTop, Mill, PutTop, Scry, Shuffle
+from apnap.model.referee.amounts import amount, players
 from apnap.model.referee.batch import changed, happen, note
 from apnap.model.referee.choices import Move, Values, Way, ask
 from apnap.model.referee.effects.registry import carries_out
 from apnap.model.referee.events import CardDrawn, Happening, about
 from apnap.model.referee.moving import Shift, move, named_in_library, shuffled, trimmed
-from apnap.model.referee.state import Obj, Seat, State
-from apnap.model.referee.tasks import DrawCards, ScryCards, does
+from apnap.model.referee.objects import Obj, Seat
+from apnap.model.referee.referents import here
+from apnap.model.referee.state import State
+from apnap.model.referee.tasks import DrawCards, DrawUpTo, ScryCards, does
 
 NAMELESS = "card"
 """What decisions call a card that has no name in the scenario."""
@@ -36,8 +38,39 @@ def from_top(seat: Seat, number: int) -> tuple[str | None, ...]:
 @carries_out(Draw)
 def draw(state: State, effect: Draw) -> State:
     """Each player meant draws, one card after another (121.2)."""
+    who = players(here(state), effect.who)
+    if effect.up_to:
+        return state.then(DrawUpTo(effect, who))
     n = amount(here(state), effect.amount)
-    return state.then(*(DrawCards(p, n) for p in players(here(state), effect.who)))
+    return state.then(*(DrawCards(p, n) for p in who))
+
+
+@does(DrawUpTo)
+def draw_up_to(state: State, task: DrawUpTo) -> State | list[Move]:
+    """The next player says how many cards to draw, and draws them."""
+    if not task.players:
+        return state
+    player, rest = task.players[0], task.players[1:]
+    assert state.frame is not None
+    most = max(0, amount(here(state), task.draw.amount))
+
+    def on(number: int) -> State:
+        return state.then(DrawCards(player, number), DrawUpTo(task.draw, rest))
+
+    numbers = _as_fixed(state, list(range(most, -1, -1)))
+    ways = [Way((n,), partial(on, n), text=f"draws {n} card{'s' if n != 1 else ''}") for n in numbers]
+    return ask("number", player, state.frame.item, ways)
+
+
+def _as_fixed(state: State, numbers: list[int]) -> list[int]:
+    """The numbers that a fixed choice of the resolving item leaves; all of them if it cannot be followed."""
+    assert state.frame is not None
+    item = state.frame.item
+    for fixed in state.world.choices_of(item.names, item.trig.index if item.trig else None, item.event.names):
+        if fixed.number in numbers:
+            state.world.applied(fixed)
+            return [fixed.number]
+    return numbers
 
 
 @does(DrawCards)
@@ -51,7 +84,7 @@ def draw_cards(state: State, task: DrawCards) -> State:
     seat = state.seat(task.player)
     card = state.obj(seat.top[0]) if seat.top and seat.top[0] is not None else None
     if card is None:
-        after = state.sit(seat._replace(hand=seat.hand + 1, top=trimmed(seat.top[1:])))
+        after = state.sit(seat.with_unnamed("hand", 1)._replace(top=trimmed(seat.top[1:])))
         drawn = happen(state, after, [CardDrawn(task.player, None)])
     else:
         after, events, (new,) = move(state, [Shift(card, "hand")])
@@ -62,6 +95,16 @@ def draw_cards(state: State, task: DrawCards) -> State:
 @carries_out(Mill)
 def mill(state: State, effect: Mill) -> State:
     """The players meant put the top cards of their libraries into their graveyards, all at once."""
+    return _from_top_to(state, effect, "graveyard", "milled")
+
+
+@carries_out(PutTop)
+def put_top(state: State, effect: PutTop) -> State:
+    """The players meant put the top cards of their libraries into another zone, all at once."""
+    return _from_top_to(state, effect, effect.to, "put there")
+
+
+def _from_top_to(state: State, effect: Mill | PutTop, to: str, done: str) -> State:
     c = here(state)
     n = max(0, amount(c, effect.amount))
     who = players(c, effect.who)
@@ -74,13 +117,19 @@ def mill(state: State, effect: Mill) -> State:
         cards = from_top(state.seat(p), n)
         seat = after.seat(p)
         nameless = sum(card is None for card in cards)
-        if nameless and state.world.graveyards_seen:
-            return state._replace(unmodelled=f"cards of {p} without a name are milled, and graveyards are looked at")
-        after = after.sit(seat._replace(graveyard=seat.graveyard + nameless, top=trimmed(seat.top[n:])))
+        if to == "graveyard" and nameless and state.world.graveyards_seen:
+            return state._replace(unmodelled=f"cards of {p} without a name are {done}, and graveyards are looked at")
+        after = after.sit(seat.with_unnamed(to, nameless)._replace(top=trimmed(seat.top[n:])))
         named += [o for o in (state.obj(card) for card in cards if card is not None) if o is not None]
-    after, events, arrived = move(after, [Shift(o, "graveyard") for o in named])
+    after, events, arrived = move(after, [Shift(o, to) for o in named])
     after = after.framed(previous=tuple(o.ref for o in arrived), number=n * len(who))
     return happen(state, after, events) if events else changed(state, after)
+
+
+@carries_out(LookAtTop)
+def look_at_top(state: State, effect: LookAtTop) -> State:
+    """Nothing that is modelled changes."""
+    return state
 
 
 @carries_out(Scry)

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from apnap.model.abilities import GainLife, LoseLife
-from apnap.model.referee.amounts import amount, here, players
+from apnap.model.referee.amounts import amount, players
 from apnap.model.referee.batch import happen
 from apnap.model.referee.effects.registry import carries_out
 from apnap.model.referee.events import Event, LifeGained, LifeLost
+from apnap.model.referee.referents import here
 from apnap.model.referee.state import State
 
 

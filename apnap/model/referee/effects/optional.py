@@ -4,41 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from apnap.model.abilities import ChooseSacrifice, Effect, May, Move, Pay, Previous, Sequence, Unless
+from apnap.model.abilities import May, Unless
 from apnap.model.referee import choices
-from apnap.model.referee.amounts import amount, here, objects, players
+from apnap.model.referee.amounts import players
 from apnap.model.referee.batch import note
 from apnap.model.referee.choices import Way, ask
-from apnap.model.referee.effects.payments import can_pay, unknown_mana
+from apnap.model.referee.effects.payments import unknown_mana
+from apnap.model.referee.effects.possible import can_do
 from apnap.model.referee.effects.registry import carries_out
-from apnap.model.referee.effects.zones import is_movable, is_spared, sacrificeable
 from apnap.model.referee.events import about
+from apnap.model.referee.referents import here
 from apnap.model.referee.state import State
 from apnap.model.referee.tasks import ActAs, AfterMay, AskMay, AskUnless, Do, does
 from apnap.model.rules import action_cap, as_much_as_possible, may_at_resolution, unless_choice
 
 
-def can_do(state: State, effect: Effect, player: str) -> bool:
-    """Whether a player could do it at all: something is there to move or sacrifice, the mana is there."""
-    c = here(state)
-    match effect:
-        case Pay(_, cost):
-            return can_pay(state, player, cost)
-        case Move(what):
-            there = (o for o in objects(c, what) if is_movable(o, effect, player))
-            return isinstance(what, Previous) or any(not is_spared(state, o, effect) for o in there)
-        case ChooseSacrifice():
-            needed = 0 if isinstance(effect.amount, str) else amount(c, effect.amount)
-            return len(sacrificeable(state, effect, player)) >= needed
-        case Sequence(steps):
-            return all(can_do(state, step, player) for step in steps)
-        case _:
-            return True
-
-
 @carries_out(May)
 def may(state: State, effect: May) -> State:
-    """Each player meant is asked, in turn order."""
+    """Each player meant is asked, in turn order. As long as nobody has said yes, it is not done."""
+    state = state.framed(done=False)
     who = players(here(state), effect.who)
     if not who and effect.otherwise is not None:
         return state.then(Do(effect.otherwise))
@@ -51,13 +35,15 @@ def ask_may(state: State, task: AskMay) -> State | list[choices.Move]:
     unknown = unknown_mana(state, task.may.effect, task.player)
     if unknown is not None:
         return state._replace(unmodelled=unknown)
-    possible = as_much_as_possible.may_be_chosen(state.world, can_do(state, task.may.effect, task.player))
+    is_cost = task.may.then is not None or task.may.otherwise is not None
+    can = can_do(state, task.may.effect, task.player, whole=is_cost)
+    possible = as_much_as_possible.may_be_chosen(state.world, can)
     assert state.frame is not None
     item = state.frame.item
 
     def yes() -> State:
-        on = note(state, about("accepted", item, by=task.player)).framed(actor=task.player, done=True)
-        return on.then(Do(task.may.effect), AfterMay(task.may, task.player))
+        on = note(state, about("accepted", item, by=task.player)).framed(actor=task.player)
+        return action_cap.acted(on, item).then(Do(task.may.effect), AfterMay(task.may))
 
     def no() -> State:
         refused = [about("declined", item, by=task.player)] if possible else []
@@ -69,15 +55,10 @@ def ask_may(state: State, task: AskMay) -> State | list[choices.Move]:
 
 @does(AfterMay)
 def after_may(state: State, task: AfterMay) -> State:
-    """ "If you do" asks whether it was done."""
+    """ "If you do" asks whether the player chose to do it, whatever came of it (118.12)."""
     assert state.frame is not None
-    frame = state.frame
-    done = as_much_as_possible.counts_as_done(state.world, frame.done)
-    state = state.framed(actor=frame.item.controller, done=True)
-    if done:
-        state = action_cap.acted(state, frame.item)
-    follows = task.may.then if done else task.may.otherwise
-    return state if follows is None else state.then(Do(follows))
+    state = state.framed(actor=state.frame.item.controller, done=True)
+    return state if task.may.then is None else state.then(Do(task.may.then))
 
 
 @carries_out(Unless)
@@ -95,7 +76,7 @@ def ask_unless(state: State, task: AskUnless) -> State | list[choices.Move]:
     unknown = unknown_mana(state, task.unless.instead, player)
     if unknown is not None:
         return state._replace(unmodelled=unknown)
-    possible = unless_choice.may_avert(state.world, can_do(state, task.unless.instead, player))
+    possible = unless_choice.may_avert(state.world, can_do(state, task.unless.instead, player, whole=True))
     assert state.frame is not None
     item = state.frame.item
 

@@ -7,11 +7,14 @@ from functools import partial
 from itertools import groupby
 
 from apnap.model.abilities import Effect, ManaCost, Pay
-from apnap.model.referee.amounts import here, players
+from apnap.model.referee.amounts import players
 from apnap.model.referee.batch import changed
+from apnap.model.referee.characteristics import is_creature
 from apnap.model.referee.choices import Move, Way, ask
-from apnap.model.referee.effects.registry import carries_out
-from apnap.model.referee.state import Obj, State
+from apnap.model.referee.effects.registry import can_be_done, carries_out
+from apnap.model.referee.objects import Obj
+from apnap.model.referee.referents import here
+from apnap.model.referee.state import State
 from apnap.model.rules import no_permission
 from apnap.model.trees import mentions
 
@@ -85,7 +88,7 @@ def _is_usable(state: State, o: Obj, player: str) -> bool:
     """Whether the player can tap it for mana; no creature that came since its controller's last turn began (302.6)."""
     if o.controller != player or o.tapped or o.silent or not o.profile.mana:
         return False
-    sick = o.is_creature and o.sick and not o.has("haste")
+    sick = is_creature(state, o) and o.sick and not o.has("haste")
     return not sick and no_permission.cant_activate(state, o) is None
 
 
@@ -99,6 +102,12 @@ def _pays(made: list[frozenset[str]], needed: list[frozenset[str]], number: int)
     if any(_pays(made[1:], needed[:i] + needed[i + 1 :], number - 1) for i in fitting):
         return True
     return len(made) > number and _pays(made[1:], needed, number)
+
+
+@can_be_done(Pay)
+def can_begin_to_pay(state: State, effect: Pay, player: str) -> bool:
+    """The mana is there."""
+    return can_pay(state, player, effect.cost)
 
 
 @carries_out(Pay)

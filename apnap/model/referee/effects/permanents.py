@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
+
 from apnap.model.abilities import CreateTokens, Pump, PutCounters, RemoveCounters, TapUntap
-from apnap.model.referee.amounts import amount, here, objects, players
+from apnap.model.referee.amounts import amount, players
 from apnap.model.referee.batch import changed, happen
-from apnap.model.referee.effects.registry import carries_out
-from apnap.model.referee.events import CountersPlaced, Event, Moved
-from apnap.model.referee.state import Obj, State
+from apnap.model.referee.effects.registry import can_be_done, carries_out
+from apnap.model.referee.events import BecameTapped, CountersPlaced, Event, Moved
+from apnap.model.referee.objects import Obj
+from apnap.model.referee.referents import here, objects
+from apnap.model.referee.state import State
 
 
 @carries_out(CreateTokens)
@@ -49,7 +53,8 @@ def put_counters(state: State, effect: PutCounters) -> State:
     if n <= 0:
         return state
     new = [o.with_counters(effect.kind, n) for o in objects(c, effect.what) if o.zone == "battlefield"]
-    return happen(state, state.put(*new), [CountersPlaced(o, effect.kind, n) for o in new])
+    after = happen(state, state.put(*new), [CountersPlaced(o, effect.kind, n) for o in new])
+    return after if new else after.framed(done=False)
 
 
 @carries_out(RemoveCounters)
@@ -68,18 +73,58 @@ def pump(state: State, effect: Pump) -> State:
     """+X/+Y until end of turn, X and Y read now (608.2h)."""
     c = here(state)
     power, toughness = amount(c, effect.power), amount(c, effect.toughness)
-    new = (
+    new = [
         o._replace(power_bonus=o.power_bonus + power, toughness_bonus=o.toughness_bonus + toughness)
         for o in objects(c, effect.what)
         if o.zone == "battlefield"
-    )
-    return changed(state, state.put(*new))
+    ]
+    after = changed(state, state.put(*new))
+    return after if new else after.framed(done=False)
+
+
+@can_be_done(PutCounters)
+@can_be_done(Pump)
+def can_change(state: State, effect: PutCounters | Pump, player: str) -> bool:
+    """A permanent is there."""
+    return any(o.zone == "battlefield" for o in objects(here(state), effect.what))
+
+
+@can_be_done(RemoveCounters)
+def can_remove(state: State, effect: RemoveCounters, player: str) -> bool:
+    """A permanent has as many counters."""
+    c = here(state)
+    n = max(1, amount(c, effect.amount))
+    return any(o.zone == "battlefield" and o.number(effect.kind) >= n for o in objects(c, effect.what))
+
+
+@can_be_done(TapUntap)
+def can_tap(state: State, effect: TapUntap, player: str) -> bool:
+    """A permanent is there that is not tapped, or untapped, already (701.26)."""
+    return any(o.zone == "battlefield" and o.tapped != effect.tap for o in objects(here(state), effect.what))
 
 
 @carries_out(TapUntap)
 def tap_untap(state: State, effect: TapUntap) -> State:
     """Permanents become tapped or untapped."""
     there = [o for o in objects(here(state), effect.what) if o.zone == "battlefield" and o.tapped != effect.tap]
-    after = changed(state, state.put(*(o._replace(tapped=effect.tap) for o in there)))
     assert state.frame is not None
+    after = tap(state, there) if effect.tap else changed(state, state.put(*(o._replace(tapped=False) for o in there)))
     return after.framed(done=state.frame.done and bool(there))
+
+
+def tap(state: State, those: Sequence[Obj], events: Sequence[Event] = ()) -> State:
+    """The batch in which untapped permanents become tapped, together with other events."""
+    if not those and not events:
+        return state
+    after, taps = tapped(state, those)
+    return happen(state, after, [*taps, *events])
+
+
+def tapped(state: State, those: Iterable[Obj]) -> tuple[State, list[Event]]:
+    """The state with permanents tapped, and the events."""
+    after, events = state, list[Event]()
+    for o in those:
+        new = o._replace(tapped=True, was_tapped=state.world.taps_matter)
+        after = after.put(new)
+        events.append(BecameTapped(new, first=not o.was_tapped))
+    return after, events

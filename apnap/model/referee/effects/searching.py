@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import combinations
 
 from apnap.model.abilities import Search
-from apnap.model.referee.amounts import amount, here, players
+from apnap.model.referee.amounts import amount, players
 from apnap.model.referee.batch import note
 from apnap.model.referee.choices import Move
 from apnap.model.referee.effects.library import shuffle_library
@@ -14,7 +14,9 @@ from apnap.model.referee.effects.zones import ask_for, moved, picked
 from apnap.model.referee.events import about
 from apnap.model.referee.matching import fits
 from apnap.model.referee.moving import Shift, can_move
-from apnap.model.referee.state import Obj, State
+from apnap.model.referee.objects import Obj
+from apnap.model.referee.referents import here
+from apnap.model.referee.state import State
 
 
 @carries_out(Search)
@@ -33,7 +35,7 @@ def search(state: State, effect: Search) -> State | list[Move]:
         for o in state.objs
         if o.zone in effect.zones
         and o.owner == player
-        and fits(effect.selector, o, player, source)
+        and fits(state, effect.selector, o, player, source)
         and can_move(o, effect.to)
     ]
     most = min(amount(c, effect.amount), len(fitting))

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from apnap.model.abilities import AddMana, CounterSpell, EventItem, Target
-from apnap.model.referee.amounts import here, objects, players, target_number
+from apnap.model.referee.amounts import players
 from apnap.model.referee.batch import changed, happen, note
-from apnap.model.referee.effects.registry import carries_out
+from apnap.model.referee.effects.registry import can_be_done, carries_out
 from apnap.model.referee.events import about
+from apnap.model.referee.items import Item, ItemId
 from apnap.model.referee.moving import Shift, move, without_item
-from apnap.model.referee.state import Item, ItemId, State
+from apnap.model.referee.referents import here, objects, target_number
+from apnap.model.referee.state import State
 
 
 @carries_out(CounterSpell)
@@ -24,6 +26,13 @@ def counter(state: State, effect: CounterSpell) -> State:
         return note(changed(state, after), about("countered", item), rules=()).framed(did=True)
     after, events, _ = move(state, [Shift(spell, "graveyard")])
     return happen(state, after, events, [about("countered", item)])
+
+
+@can_be_done(CounterSpell)
+def can_counter(state: State, effect: CounterSpell, player: str) -> bool:
+    """It is on the stack, and can be countered."""
+    item = _meant(state, effect)
+    return item is not None and not _cannot_be_countered(state, item)
 
 
 def _meant(state: State, effect: CounterSpell) -> Item | None:

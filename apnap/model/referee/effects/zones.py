@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from itertools import combinations
 
@@ -10,16 +10,21 @@ from attrs import evolve
 
 from apnap.model.abilities import All, ChooseSacrifice, Move
 from apnap.model.referee import choices
-from apnap.model.referee.amounts import amount, here, objects, players
+from apnap.model.referee.amounts import amount, players
 from apnap.model.referee.batch import happen
+from apnap.model.referee.characteristics import last_known
 from apnap.model.referee.choices import Way, ask
-from apnap.model.referee.effects.registry import carries_out
+from apnap.model.referee.effects.nameless import Along, go_along, in_reach
+from apnap.model.referee.effects.registry import can_be_done, carries_out
 from apnap.model.referee.events import Event, Happening
 from apnap.model.referee.matching import find_all
-from apnap.model.referee.moving import Shift, can_move, move, shuffled
-from apnap.model.referee.state import Obj, Ref, State
+from apnap.model.referee.moving import BOTTOM, Shift, can_move, move, shuffled
+from apnap.model.referee.objects import Obj, Ref
+from apnap.model.referee.referents import here, objects
+from apnap.model.referee.state import State
 from apnap.model.referee.tasks import ChooseSacrifices, does
 from apnap.model.rules import indestructible, really_happens
+from apnap.model.scenario import FixedChoice
 
 
 @carries_out(Move)
@@ -39,32 +44,65 @@ def move_objects(state: State, effect: Move) -> State:
             tapped=effect.tapped,
             counters=effect.counters,
             sacrificed_by=actor if effect.verb == "sacrifice" else None,
+            by=effect.verb,
         )
         for o in meant
         if o not in spared
     ]
-    own = (
-        effect.to == "library" and isinstance(effect.what, All) and all(f.owner == "you" for f in effect.what.selector)
-    )
-    return moved(state, shifts, unreal, shuffling=(c.you,) if own else ())
+    diverted = state.world.machine.diverted(state, effect, shifts)
+    if diverted is not None:
+        return diverted
+    return moved(state, shifts, unreal, shuffling=(c.you,) if _shuffles_own(effect) else ())
+
+
+def _shuffles_own(effect: Move) -> bool:
+    """Whether one's own cards are shuffled in, which is done also if there are none (701.24)."""
+    what = effect.what
+    return effect.to == "library" and isinstance(what, All) and all(f.owner == "you" for f in what.selector)
+
+
+@can_be_done(Move)
+def can_begin_to_move(state: State, effect: Move, player: str) -> bool:
+    """Something is there that the player can move with it, so not only what cannot be destroyed."""
+    there = (o for o in objects(here(state), effect.what) if is_movable(o, effect, player))
+    nameless = isinstance(effect.what, All) and in_reach(state, effect.what.selector)
+    return bool(nameless) or _shuffles_own(effect) or any(not is_spared(state, o, effect) for o in there)
 
 
 def moved(
-    state: State, shifts: list[Shift], unreal: list[Event] | None = None, *, shuffling: tuple[str, ...] = ()
+    state: State,
+    shifts: Sequence[Shift],
+    unreal: Sequence[Event] = (),
+    *,
+    shuffling: tuple[str, ...] = (),
+    along: Sequence[Along] = (),
+    notes: Sequence[Happening] = (),
 ) -> State:
     """The batch in which the objects move; what follows can speak of them.
 
-    ``shuffling``: who shuffles their library even if nothing comes into it (701.24).
+    ``unreal``: more events. ``shuffling``: who shuffles their library even if nothing comes into it (701.24).
+    ``along``: cards without a name that move as well. ``notes``: what claims count beside the events.
     """
     after, events, arrived = move(state, shifts)
+    after = go_along(after, along)
     for player in shuffling:
         after = shuffled(after, player)
-    into = dict.fromkeys([*shuffling, *(o.owner for o in arrived if o.zone == "library")])
-    notes = [Happening("shuffled", by=p) for p in into]
+    into = dict.fromkeys([*shuffling, *(s.obj.owner for s in shifts if s.to == "library")])
+    shuffles = [Happening("shuffled", by=p) for p in into]
     assert state.frame is not None
-    done = state.frame.done and bool(arrived or into)
-    after = after.framed(previous=tuple(o.ref for o in arrived), number=len(arrived), done=done)
-    return happen(state, after, [*events, *(unreal or [])], notes)
+    done = state.frame.done and bool(arrived or into or along)
+    number = len(arrived) + sum(a.number for a in along)
+    after = after.framed(
+        previous=tuple(o.ref for o in arrived), number=number, done=done, former=_former(state, shifts)
+    )
+    return happen(state, after, [*events, *unreal], [*shuffles, *notes])
+
+
+def _former(state: State, shifts: Sequence[Shift]) -> tuple[Obj, ...]:
+    """What moves away from the battlefield, as it is there, if an ability that is made may ask for that."""
+    if state.frame is None or not state.frame.item.text.informs:
+        return ()
+    return tuple(last_known(state, s.obj) for s in shifts if s.obj.zone == "battlefield")
 
 
 def is_movable(o: Obj, effect: Move, actor: str) -> bool:
@@ -73,7 +111,10 @@ def is_movable(o: Obj, effect: Move, actor: str) -> bool:
         return False
     if effect.verb == "destroy" and o.zone != "battlefield":
         return False
-    return o.zone != effect.to and can_move(o, effect.to)
+    if effect.verb == "discard" and o.zone != "hand":
+        return False
+    there = o.zone == effect.to or (o.zone == "library" and effect.to == BOTTOM)
+    return not there and can_move(o, effect.to)
 
 
 def is_spared(state: State, o: Obj, effect: Move) -> bool:
@@ -89,10 +130,17 @@ def choose_sacrifice(state: State, effect: ChooseSacrifice) -> State:
     return state.then(ChooseSacrifices(effect, players(c, effect.who), number))
 
 
+@can_be_done(ChooseSacrifice)
+def can_sacrifice(state: State, effect: ChooseSacrifice, player: str) -> bool:
+    """The player has enough; for any number, none is enough."""
+    needed = 0 if isinstance(effect.amount, str) else amount(here(state), effect.amount)
+    return len(sacrificeable(state, effect, player)) >= needed
+
+
 def sacrificeable(state: State, effect: ChooseSacrifice, player: str) -> list[Obj]:
     """What the player could sacrifice. The player meant is the "you" of the selector."""
-    source = here(state).source
-    found = find_all(state, effect.selector, player, source.id if source else None)
+    c = here(state)
+    found = find_all(state, effect.selector, player, c.source.id if c.source else None, about=c.about)
     return [o for o in found if o.zone == "battlefield" and o.controller == player]
 
 
@@ -138,7 +186,12 @@ def picked(state: State, ways: list[tuple[Obj, ...]]) -> list[tuple[Obj, ...]]:
     assert state.frame is not None
     item = state.frame.item
     ability = item.trig.index if item.trig else None
-    for choice in state.world.choices_of(item.names, ability, item.event.names):
+    return picked_as(state, state.world.choices_of(item.names, ability, item.event.names), ways)
+
+
+def picked_as(state: State, fixed: Sequence[FixedChoice], ways: list[tuple[Obj, ...]]) -> list[tuple[Obj, ...]]:
+    """The ways to pick that the first of these fixed choices that can be followed leaves."""
+    for choice in fixed:
         if choice.pick is not None:
             kept = _as_named(ways, choice.pick)
             if kept:

@@ -9,18 +9,18 @@ from itertools import combinations
 from attrs import evolve
 
 from apnap.model.abilities import DivideDamage, Mode
-from apnap.model.referee.batch import note
 from apnap.model.referee.choices import Move, Way, ask
 from apnap.model.referee.events import Happening, about
-from apnap.model.referee.magic.putting import give_up, put
-from apnap.model.referee.state import Item, State
 from apnap.model.referee.instances import names_of
+from apnap.model.referee.items import Item
+from apnap.model.referee.magic.putting import give_up, put
 from apnap.model.referee.magic.targeting import Chosen, doubtful_target, enough_targets, ways_to_target
 from apnap.model.referee.magic.tasks import Announce, Given
+from apnap.model.referee.printer import own_words
+from apnap.model.referee.state import State
 from apnap.model.referee.tasks import does
 from apnap.model.rules import may_at_resolution, modes_when_stacked, no_target_removed
 from apnap.model.scenario import FixedChoice
-from apnap.model.trees import walk
 
 MODES, TARGETS, DIVISION, DONE = range(4)
 """The stages of an announcement after the one at which an ability may be kept off the stack."""
@@ -49,7 +49,7 @@ def feasible(state: State, item: Item, given: Given) -> bool:
     """Whether a spell or ability can be cast or used at all as given."""
     for modes in ways_to_choose_modes(state, item, given.modes or None):
         chosen = [item.text.modes[i] for i in modes]
-        if ways_to_target(state, chosen, item.controller, item.source, given.targets or None):
+        if ways_to_target(state, chosen, item, given.targets or None):
             return True
     return False
 
@@ -67,7 +67,7 @@ def _offer_to_keep_off(state: State, task: Announce) -> State | list[Move]:
         item,
         [
             Way((False,), lambda: go_on, silent=True, text="puts it on the stack"),
-            Way((True,), lambda: note(state, about("removed", item), rules=kept), text="keeps it off the stack"),
+            Way((True,), lambda: give_up(state, task, kept), text="keeps it off the stack"),
         ],
         rules=kept,
         placing=item.id,
@@ -85,7 +85,7 @@ def ways_to_choose_modes(state: State, item: Item, fixed: tuple[int, ...] | None
     possible = [
         i
         for i, mode in enumerate(printed)
-        if modes_when_stacked.may_choose(state.world, enough_targets(state, mode, item.controller, item.source))
+        if modes_when_stacked.may_choose(state.world, enough_targets(state, mode, item))
     ]
     ways = list(combinations(possible, item.text.choose))
     return ways if fixed is None else [w for w in ways if w == tuple(sorted(fixed))]
@@ -119,10 +119,10 @@ def _choose_targets(state: State, task: Announce) -> State | list[Move]:
     item = task.item
     chosen = [item.text.modes[i] for i in item.modes]
     for mode in chosen:
-        doubtful = doubtful_target(state, mode, item.controller, item.source)
+        doubtful = doubtful_target(state, mode, item)
         if doubtful is not None:
             return state._replace(unmodelled=f"{item.label} could target {doubtful.label}, which has protection")
-    ways = ways_to_target(state, chosen, item.controller, item.source, task.given.targets or None)
+    ways = ways_to_target(state, chosen, item, task.given.targets or None)
     if not ways:
         if task.purpose != "place" or no_target_removed.is_removed(state.world):
             return give_up(state, task, (no_target_removed.RULE.slug,))
@@ -152,7 +152,7 @@ def _fixed_targets(
 ) -> list[tuple[Chosen, ...]]:
     for fixed in _fixed_for(state, item):
         if fixed.targets is not None:
-            kept = ways_to_target(state, modes, item.controller, item.source, fixed.targets)
+            kept = ways_to_target(state, modes, item, fixed.targets)
             if kept:
                 state.world.applied(fixed)
                 return kept
@@ -192,7 +192,7 @@ def _choose_division(state: State, task: Announce) -> State | list[Move]:
 def _to_divide(item: Item) -> tuple[int | None, int]:
     """What has to be divided, among how many targets."""
     for mode, targets in zip(item.modes, item.targets, strict=True):
-        for part in walk(item.text.modes[mode].effect):
+        for part in own_words(item.text.modes[mode].effect):
             if isinstance(part, DivideDamage):
                 return part.total, len(targets)
     return None, 0

@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 from apnap.model.abilities import Discover
-from apnap.model.referee.amounts import amount, here, players
-from apnap.model.referee.magic.announcing import feasible
+from apnap.model.referee.amounts import amount, players
 from apnap.model.referee.batch import changed, happen, note
 from apnap.model.referee.choices import Move, Way, ask
 from apnap.model.referee.effects.library import cannot_look
 from apnap.model.referee.effects.registry import carries_out
 from apnap.model.referee.events import about
-from apnap.model.referee.moving import Shift, move, trimmed
+from apnap.model.referee.magic.announcing import feasible
 from apnap.model.referee.magic.script import cast, spell_of
-from apnap.model.referee.state import Obj, State
 from apnap.model.referee.magic.tasks import DiscoverFor, Given, OfferDiscovered, RestToBottom
+from apnap.model.referee.moving import Shift, move, trimmed
+from apnap.model.referee.objects import Obj
+from apnap.model.referee.referents import here
+from apnap.model.referee.state import State
 from apnap.model.referee.tasks import does
 
 

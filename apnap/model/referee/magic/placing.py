@@ -8,13 +8,16 @@ from attrs import evolve
 
 from apnap.model.referee.batch import note
 from apnap.model.referee.choices import PLACE, Move, Way, ask
-from apnap.model.referee.events import Happening
+from apnap.model.referee.events import Happening, about
+from apnap.model.referee.instances import with_waiting
 from apnap.model.referee.interchange import one_of_each
-from apnap.model.referee.state import Item, State
+from apnap.model.referee.items import Item
 from apnap.model.referee.magic.state_based import state_based_actions
 from apnap.model.referee.magic.tasks import KEEP_OFF, Announce, Checkpoint, PlaceBlock, Prioritise
+from apnap.model.referee.state import State
+from apnap.model.referee.state_triggers import state_instances
 from apnap.model.referee.tasks import does
-from apnap.model.rules import apnap_order, may_at_resolution, second_pass, stacked_at_priority
+from apnap.model.rules import apnap_order, may_at_resolution, second_pass, stacked_at_priority, state_trigger
 
 
 @does(Checkpoint)
@@ -23,6 +26,9 @@ def checkpoint(state: State, _: Checkpoint) -> State | list[Move]:
     acted = state_based_actions(state.then(Checkpoint()))
     if acted is not None:
         return acted
+    state, triggered = state_instances(state)
+    for item in triggered:
+        state = note(with_waiting(state, [item]), about("triggered", item), rules=(state_trigger.RULE.slug,))
     if state.waiting and stacked_at_priority.is_time(state):
         passes = second_pass.passes(state.world, state.waiting)
         blocks = [PlaceBlock(block) for part in passes for block in apnap_order.blocks(state, part)]
@@ -34,7 +40,7 @@ def give_priority(state: State, player: str) -> State:
     """A player gets priority (117.3)."""
     state = note(state._replace(priority=player), Happening("priority", by=player))
     for watch in state.world.watches:
-        watch.reached_priority(state, player)
+        watch.paused(state)
     return state
 
 

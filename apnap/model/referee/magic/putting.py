@@ -8,9 +8,12 @@ from attrs import evolve
 
 from apnap.model.referee.batch import happen, note
 from apnap.model.referee.events import Event, Happening, SpellCast, Targeted, about
-from apnap.model.referee.moving import Shift, move
-from apnap.model.referee.state import Frame, Item, Ref, State
+from apnap.model.referee.items import Frame, Item
 from apnap.model.referee.magic.tasks import Announce, PlaceBlock
+from apnap.model.referee.moving import Shift, move
+from apnap.model.referee.objects import Ref
+from apnap.model.referee.state import State
+from apnap.model.referee.state_triggers import would_trigger_again
 from apnap.model.referee.tasks import EnterMode, Finish
 from apnap.model.rules import (
     apnap_order,
@@ -53,8 +56,11 @@ def _placing(item: Item) -> tuple[str, ...]:
 
 
 def give_up(state: State, task: Announce, rules: tuple[str, ...]) -> State:
-    """A required choice has no legal option: the ability is removed (603.3c, 603.3d)."""
-    return note(state, about("removed", task.item), rules=rules)
+    """A required choice has no legal option, or it is kept off the stack: the ability is removed (603.3c, 603.3d)."""
+    state = note(state, about("removed", task.item), rules=rules)
+    if task.purpose == "place" and would_trigger_again(state, task.item):
+        return state._replace(unmodelled=f"{task.item.label} is removed and triggers on the same state again")
+    return state
 
 
 def _push(state: State, item: Item) -> State:

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from typing import assert_never
 
-from apnap.model.referee.magic.announcing import feasible
 from apnap.model.referee.batch import happen
-from apnap.model.referee.instances import all_items
-from apnap.model.referee.moving import Shift, move
-from apnap.model.referee.state import Item, Obj, Ref, State
+from apnap.model.referee.entries import castable, free_item
+from apnap.model.referee.items import Item
+from apnap.model.referee.magic.announcing import feasible
 from apnap.model.referee.magic.tasks import Announce, Given
 from apnap.model.referee.magic.turns import can_begin, gives_priority, is_sorcery_time, next_step
-from apnap.model.scenario import Action, Begin, Cast, Happen, ScriptStep, Use
+from apnap.model.referee.moving import Shift, move
+from apnap.model.referee.objects import Obj, Ref
+from apnap.model.referee.state import State
+from apnap.model.scenario import Action, Attack, Begin, Cast, Happen, ScriptStep, Use
 
 
 def is_possible(state: State, player: str, action: Action) -> bool:
@@ -25,9 +27,11 @@ def is_possible(state: State, player: str, action: Action) -> bool:
                 return False
             return "land" in card.profile.types or feasible(state, spell_of(state, card, player), given(action))
         case Use() | Happen():
-            return feasible(state, _free_item(state, player, action), given(action))
+            return feasible(state, free_item(state, player, action), given(action))
         case Begin(step):
             return can_begin(step) and not state.seat(action.player).lost
+        case Attack():
+            return False  # nobody attacks here
         case _:
             assert_never(action)
 
@@ -40,11 +44,13 @@ def carry_out(state: State, player: str, action: Action) -> State:
             assert card is not None
             return cast(state, card, player, given(action))
         case Use():
-            return state.then(Announce(_free_item(state, player, action), "use", given(action)))
+            return state.then(Announce(free_item(state, player, action), "use", given(action)))
         case Happen():
-            return state.then(Announce(_free_item(state, player, action), "happen", given(action)))
+            return state.then(Announce(free_item(state, player, action), "happen", given(action)))
         case Begin():
             return state.then(next_step(state))
+        case Attack():
+            raise AssertionError("nobody attacks here")
         case _:
             assert_never(action)
 
@@ -57,19 +63,11 @@ def cast(state: State, card: Obj, player: str, as_given: Given) -> State:
     return state.then(Announce(spell_of(state, card, player), "cast", as_given))
 
 
-def is_reached(state: State, action: Action) -> bool:
+def is_done(state: State, action: Action) -> bool:
     """Whether a script entry is done once its move has been made; ``begin`` may take several."""
     return not isinstance(action, Begin) or (
         (step := next_step(state)).step == action.step and step.player == action.player
     )
-
-
-def castable(state: State, action: Cast) -> Obj | None:
-    """The card, if it is in hand or has not left the zone it started in."""
-    card = state.obj(action.object)
-    if card is None or card.zone in ("battlefield", "stack") or (card.zone != "hand" and card.inc > 0):
-        return None
-    return card
 
 
 def is_time_for(state: State, player: str, action: Action) -> bool:
@@ -87,15 +85,6 @@ def spell_of(state: State, card: Obj, player: str) -> Item:
     """The spell that the card becomes as it is cast."""
     text = card.profile.spell or state.world.printer.nothing()
     return Item("spell", player, Ref(card.id, card.inc + 1), text, card.label, card.names)
-
-
-def _free_item(state: State, player: str, action: Use | Happen) -> Item:
-    """An ability without a source, or something that happens from outside."""
-    item = Item("use", player, None, state.world.text(action.mode), action.text, (action.text,))
-    taken = {i.id for i in all_items(state)}
-    while item.id in taken:
-        item = item._replace(copy=item.copy + 1)
-    return item
 
 
 def given(action: Cast | Use | Happen) -> Given:

@@ -9,9 +9,10 @@ from apnap.model.referee.batch import happen
 from apnap.model.referee.choices import Move, Way, ask
 from apnap.model.referee.ending import players_lose
 from apnap.model.referee.events import Happening
-from apnap.model.referee.moving import Shift, move
-from apnap.model.referee.state import Obj, State
 from apnap.model.referee.magic.tasks import LegendChoice
+from apnap.model.referee.moving import Shift, move
+from apnap.model.referee.objects import Obj
+from apnap.model.referee.state import State
 from apnap.model.referee.tasks import does
 from apnap.model.rules import (
     indestructible,
@@ -74,9 +75,24 @@ def _perform(state: State, kept: Iterable[str]) -> State | None:
     cancelling = [(o, n) for o, n in sba_counters.cancelling(state) if o not in dying]
     if not (losers or ceasing or dying or cancelling):
         return None
-    after, events, _ = move(state, [Shift(o, "graveyard") for o in dying])
+    after, events, _ = move(state, [Shift(o, "graveyard", by="destroy" if o in destroyed else "") for o in dying])
     after = after.put(*(o.with_counters("+1/+1", -n).with_counters("-1/-1", -n) for o, n in cancelling))
     after = after.without({o.id for o in ceasing})
     touched = [*dying, *ceasing, *(o for o, _ in cancelling)]
     notes = [Happening("sba", o.names, by=o.controller) for o in touched]
     return happen(state, players_lose(after, losers), events, notes)
+
+
+_STATE_BASED = {
+    sba_zero_life.RULE.slug: sba_zero_life.losers,
+    sba_toughness.RULE.slug: sba_toughness.dying,
+    sba_lethal_damage.RULE.slug: sba_lethal_damage.doomed,
+    sba_token.RULE.slug: sba_token.ceasing,
+    legend_rule.RULE.slug: legend_rule.groups,
+    sba_counters.RULE.slug: sba_counters.cancelling,
+}
+
+
+def state_based_rules(state: State) -> tuple[str, ...]:
+    """The rules of the state-based actions that apply in a state, and the one that has them checked."""
+    return (*(slug for slug, applies in _STATE_BASED.items() if applies(state)), sba_checkpoint.RULE.slug)

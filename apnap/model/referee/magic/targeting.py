@@ -6,56 +6,60 @@ from collections.abc import Iterator, Sequence
 from itertools import combinations
 
 from apnap.model.abilities import Mode, TargetSpec
-from apnap.model.referee.amounts import find
 from apnap.model.referee.instances import names_of
+from apnap.model.referee.items import Item, Target
 from apnap.model.referee.matching import find_all
-from apnap.model.referee.state import Item, ItemId, Obj, Ref, State, Target
+from apnap.model.referee.objects import Obj, Ref
+from apnap.model.referee.referents import find
+from apnap.model.referee.state import State
 
 Chosen = tuple[Target, ...]
 """The targets of one mode."""
 
 
-def legal_targets(state: State, spec: TargetSpec, controller: str, source: Ref | None) -> list[Target]:
+def legal_targets(state: State, spec: TargetSpec, item: Item) -> list[Target]:
     """The legal targets for one "target", objects first, then players in seat order."""
-    own = source.id if source is not None else None
-    objects = find_all(state, spec.objects, controller, own)
-    legal: list[Target] = [o.ref for o in objects if _can_be_targeted(o, controller, own)]
+    legal: list[Target] = [o.ref for o in _meant(state, spec, item) if _can_be_targeted(o, item)]
     if spec.players is not None:
         seats = [s.name for s in state.seats if not s.lost]
-        legal += [p for p in seats if spec.players == "any" or p != controller]
+        legal += [p for p in seats if spec.players == "any" or p != item.controller]
     return legal
 
 
-def _can_be_targeted(o: Obj, controller: str, own: str | None) -> bool:
+def _meant(state: State, spec: TargetSpec, item: Item) -> tuple[Obj, ...]:
+    """The objects that a "target" speaks of, whether they can be targeted or not."""
+    return find_all(state, spec.objects, item.controller, _own(item), about=item.about)
+
+
+def _own(item: Item) -> str | None:
+    return item.source.id if item.source is not None else None
+
+
+def _can_be_targeted(o: Obj, item: Item) -> bool:
     if o.zone == "stack":
-        return o.id != own  # a spell cannot target itself (115.5)
-    return o.zone != "battlefield" or not (o.has("shroud") or (o.has("hexproof") and o.controller != controller))
+        return o.id != _own(item)  # a spell cannot target itself (115.5)
+    return o.zone != "battlefield" or not (o.has("shroud") or (o.has("hexproof") and o.controller != item.controller))
 
 
-def doubtful_target(state: State, mode: Mode, controller: str, source: Ref | None) -> Obj | None:
+def doubtful_target(state: State, mode: Mode, item: Item) -> Obj | None:
     """A possible target of which the referee cannot say whether it is legal: one with protection."""
-    own = source.id if source is not None else None
     for spec in mode.targets:
-        for o in find_all(state, spec.objects, controller, own):
+        for o in _meant(state, spec, item):
             if o.zone == "battlefield" and any(k.startswith("protection") and o.has(k) for k in o.profile.keywords):
                 return o
     return None
 
 
-def enough_targets(state: State, mode: Mode, controller: str, source: Ref | None) -> bool:
+def enough_targets(state: State, mode: Mode, item: Item) -> bool:
     """Whether every "target" of the mode has as many legal targets as it requires."""
-    return all(len(legal_targets(state, t, controller, source)) >= t.least for t in mode.targets)
+    return all(len(legal_targets(state, t, item)) >= t.least for t in mode.targets)
 
 
 def ways_to_target(
-    state: State, modes: Sequence[Mode], controller: str, source: Ref | None, names: tuple[str, ...] | None
+    state: State, modes: Sequence[Mode], item: Item, names: tuple[str, ...] | None
 ) -> list[tuple[Chosen, ...]]:
-    """All legal choices of targets for the chosen modes; ``names`` fixes them, in order."""
-    specs = [
-        (i, spec, legal_targets(state, spec, controller, source))
-        for i, mode in enumerate(modes)
-        for spec in mode.targets
-    ]
+    """All legal choices of targets for the chosen modes of an item; ``names`` fixes them, in order."""
+    specs = [(i, spec, legal_targets(state, spec, item)) for i, mode in enumerate(modes) for spec in mode.targets]
 
     def go(at: int, left: tuple[str, ...] | None) -> Iterator[tuple[tuple[int, Chosen], ...]]:
         if at == len(specs):
@@ -111,7 +115,7 @@ def _spec_of(mode: Mode, index: int) -> TargetSpec:
 
 
 def _is_legal(state: State, item: Item, spec: TargetSpec, target: Target | None) -> bool:
-    legal = legal_targets(state, spec, item.controller, item.source)
+    legal = legal_targets(state, spec, item)
     if isinstance(target, Ref):
         now = find(state, target)
         return now is not None and now.ref in legal

@@ -7,7 +7,9 @@ from collections.abc import Callable
 from attrs import evolve, field, frozen
 
 from apnap.model.abilities import Discover
-from apnap.model.referee.state import Item, Ref, Task
+from apnap.model.referee.items import Item
+from apnap.model.referee.objects import Ref
+from apnap.model.referee.state import Task
 
 
 @frozen

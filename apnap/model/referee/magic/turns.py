@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from apnap.model.abilities import CreateDelayed
 from apnap.model.referee.batch import happen
 from apnap.model.referee.events import StepBegan
-from apnap.model.referee.state import Obj, State
+from apnap.model.referee.items import Delayed
 from apnap.model.referee.magic.tasks import BeginStep
+from apnap.model.referee.objects import Obj
+from apnap.model.referee.state import State
 from apnap.model.referee.tasks import DrawCards, does
 
 TURN = ("untap", "upkeep", "draw", "main", "combat", "end of combat", "main 2", "end", "cleanup")
@@ -51,9 +54,20 @@ def begin_step(state: State, task: BeginStep) -> State:
         mine = [o for o in after.battlefield() if o.controller == task.player]
         after = after.put(*(o._replace(tapped=False, sick=False) for o in mine))
     if task.step == "cleanup":
-        after = after.put(*(_cleaned(o) for o in after.battlefield()))
+        after = _turn_effects_ended(after)
     after = happen(state, after, [StepBegan(task.step, task.player)])
     return after.then(DrawCards(task.player, 1)) if task.step == "draw" else after
+
+
+def _turn_effects_ended(state: State) -> State:
+    """Damage wears off, and what lasts until the turn ends is over: delayed abilities of this turn too (514.2)."""
+    lasting = tuple(d for d in state.delayed if not _is_for_this_turn(d))
+    return state.put(*(_cleaned(o) for o in state.battlefield()))._replace(delayed=lasting)
+
+
+def _is_for_this_turn(waits: Delayed) -> bool:
+    made_by = waits.item.trig.made_by if waits.item.trig is not None else None
+    return isinstance(made_by, CreateDelayed) and made_by.this_turn
 
 
 def _cleaned(o: Obj) -> Obj:
@@ -63,6 +77,7 @@ def _cleaned(o: Obj) -> Obj:
 
 def _new_turn(state: State) -> State:
     """What is counted per turn starts again; what came up in the cleanup step has ended in another one (514.3a)."""
-    state = state.put(*(_cleaned(o) for o in state.battlefield()))
+    state = _turn_effects_ended(state)
     fresh = (o._replace(entered=False, attacked=False, caps=()) for o in state.objs)
-    return state.put(*fresh)._replace(acted=frozenset(), times=())
+    delayed = tuple(d._replace(early=False) for d in state.delayed)
+    return state.put(*fresh)._replace(acted=frozenset(), times=(), delayed=delayed)

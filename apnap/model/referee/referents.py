@@ -1,0 +1,177 @@
+"""What the words of a text refer to: objects.
+
+An effect on an object finds it only as the same incarnation where it is looked for (:func:`objects`); information
+about an object that is gone is last known information (608.2h, :func:`information`).
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple, assert_never
+
+from apnap.model.abilities import (
+    All,
+    EventItem,
+    EventObject,
+    ObjectRef,
+    Objects,
+    Previous,
+    Remembered,
+    Selector,
+    Source,
+    Target,
+    Targets,
+)
+from apnap.model.referee.items import NOTHING_HAPPENED, About, Item, ItemId, Occasion
+from apnap.model.referee.items import Target as Chosen
+from apnap.model.referee.matching import find_all
+from apnap.model.referee.objects import WHOLE, Obj, Ref
+from apnap.model.referee.state import State
+from apnap.model.rules import delayed_object, finds_moved_object, new_object
+
+
+class Context(NamedTuple):
+    """Who says it, about what: where the words of a text get their meaning. ``layer``: what is seen of what static
+    abilities do."""
+
+    state: State
+    you: str
+    source: Ref | None = None
+    event: Occasion = NOTHING_HAPPENED
+    targets: tuple[Chosen | None, ...] = ()
+    known: tuple[Obj, ...] = ()
+    previous: tuple[Ref, ...] = ()
+    number: int = 0
+    item: Item | None = None
+    layer: int = WHOLE
+    about: tuple[About, ...] = ()
+
+
+def here(state: State) -> Context:
+    """The context of what is being carried out."""
+    frame = state.frame
+    assert frame is not None
+    item = frame.item
+    return of_item(state, item)._replace(targets=frame.targets, previous=frame.previous, number=frame.number)
+
+
+def of_item(state: State, item: Item) -> Context:
+    """The context of an item as a whole, outside its modes."""
+    return Context(state, item.controller, item.source, item.event, known=item.known, item=item, about=item.about)
+
+
+def source_id(c: Context) -> str | None:
+    """The card object that says it."""
+    return c.source.id if c.source else None
+
+
+# --------------------------------------------------------------------------- objects
+
+
+def find(state: State, ref: Ref | None) -> Obj | None:
+    """The object that is referred to, if it is still there."""
+    if ref is None:
+        return None
+    obj = state.obj(ref.id)
+    return obj if obj is not None and new_object.is_same(state.world, obj, ref) else None
+
+
+def target_number(c: Context, index: int) -> Chosen | None:
+    """The target with that number, None if it is missing or has become illegal."""
+    return c.targets[index] if index < len(c.targets) else None
+
+
+def objects(c: Context, what: Objects) -> tuple[Obj, ...]:
+    """The objects that an effect acts on."""
+    match what:
+        case All(selector):
+            return fitting(c, selector)
+        case Source():
+            found = _event_object(c) if _is_about_its_source(c) else find(c.state, c.source)
+        case Target(index):
+            chosen = target_number(c, index)
+            found = find(c.state, chosen) if isinstance(chosen, Ref) else None
+        case EventObject():
+            found = _event_object(c)
+        case EventItem():
+            found = find(c.state, c.event.item.source) if c.event.item and _is_spell(c, c.event.item) else None
+        case Targets(index, most):
+            chosen_ones = (target_number(c, i) for i in range(index, index + most))
+            there = (find(c.state, t) for t in chosen_ones if isinstance(t, Ref))
+            return tuple(o for o in there if o is not None)
+        case Previous():
+            return tuple(o for o in (find(c.state, ref) for ref in c.previous) if o is not None)
+        case Remembered():
+            return tuple(o for o in (_remembered(c, a) for a in c.about) if o is not None)
+        case _:
+            assert_never(what)
+    return () if found is None else (found,)
+
+
+def fitting(c: Context, selector: Selector) -> tuple[Obj, ...]:
+    """Every object that a selector means."""
+    return find_all(c.state, selector, c.you, source_id(c), c.event.object, layer=c.layer, about=c.about)
+
+
+def _is_spell(c: Context, item: ItemId) -> bool:
+    return any(i.kind == "spell" and i.id == item for i in c.state.items())
+
+
+def _is_about_its_source(c: Context) -> bool:
+    """A zone-change trigger about its own source: the source is then looked for where it went (400.7e)."""
+    return c.event.left and c.source is not None and c.event.object is not None and c.event.object.id == c.source.id
+
+
+def _event_object(c: Context) -> Obj | None:
+    found = find(c.state, c.event.object)
+    return found if found is not None and finds_moved_object.finds(c.state.world, c.event, found) else None
+
+
+def _remembered(c: Context, about: About) -> Obj | None:
+    """An object that the ability is about; where it went, if the ability triggered on that."""
+    if _went(c, about):
+        return _event_object(c)
+    now = c.state.obj(about.ref.id)
+    return now if now is not None and delayed_object.is_it(c.state.world, now, about) else None
+
+
+def _went(c: Context, about: About) -> bool:
+    """The ability triggered on a zone change of what it is about, which is then looked for where it went (400.7e)."""
+    return c.event.left and c.event.object is not None and delayed_object.became(c.state.world, about, c.event.object)
+
+
+def information(c: Context, what: ObjectRef) -> Obj | None:
+    """The object as it is, or as it last was if it is gone."""
+    match what:
+        case Source():
+            return _known(c, c.source)
+        case Target(index):
+            chosen = target_number(c, index)
+            return _known(c, chosen) if isinstance(chosen, Ref) else None
+        case EventObject():
+            return c.event.info or _known(c, c.event.object)
+        case EventItem():
+            return _known(c, c.event.item.source) if c.event.item else None
+        case Previous():
+            return _known(c, c.previous[0]) if c.previous else None
+        case Remembered():
+            return _known_about(c, c.about[0]) if c.about else None
+        case _:
+            assert_never(what)
+
+
+def _known_about(c: Context, about: About) -> Obj | None:
+    if _went(c, about):
+        return c.event.info or _known(c, about.ref)
+    now = c.state.obj(about.ref.id)
+    if about.was is None and now is not None and delayed_object.is_it(c.state.world, now, about):
+        return now
+    return about.was or _known(c, about.ref)
+
+
+def _known(c: Context, ref: Ref | None) -> Obj | None:
+    if ref is None:
+        return None
+    now = c.state.obj(ref.id)
+    if now is not None and now.inc == ref.inc:
+        return now
+    return next((o for o in c.known if o.ref == ref), None) or find(c.state, ref)

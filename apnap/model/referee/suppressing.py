@@ -1,0 +1,24 @@
+"""Effects that keep events from causing abilities to trigger ("don't cause abilities to trigger")."""
+
+from __future__ import annotations
+
+from apnap.model.referee.events import Event
+from apnap.model.referee.matching import fits_there, statics
+from apnap.model.referee.objects import Obj
+from apnap.model.referee.patterns import any_fits
+from apnap.model.referee.state import State
+from apnap.model.rules import look_back
+
+
+def suppressor(view: State, event: Event, source: Obj | None) -> Obj | None:
+    """The permanent that keeps the event from causing an ability to trigger. ``source``: the object that has the
+    ability; None for a delayed one, which only an effect on all abilities, not those of some permanents, can stop."""
+    looks_back = look_back.judges_old(view.world)
+    for s in statics(view):
+        for static in s.profile.suppress:
+            meant = not static.source or (
+                source is not None and fits_there(view, static.source, source, s.controller, s.id)
+            )
+            if meant and any_fits(view, static.cause, event, s.controller, s.id, looks_back):
+                return s
+    return None

@@ -20,8 +20,8 @@ from apnap.encodings.terms import FALSE, TRUE, Literal
 from apnap.encodings.values import Val
 
 if TYPE_CHECKING:
+    from apnap.encodings.course import Move
     from apnap.encodings.machine import Machine
-    from apnap.encodings.unroll import Move
 
 
 MOST_TOTALS = 64

@@ -33,11 +33,13 @@ from apnap.model.claims import (
     Life,
     Lost,
     ManaOf,
+    ManaZone,
     NotExpr,
     OnStack,
     OrExpr,
     PowerOfObject,
     ResolutionOrder,
+    Shields,
     StackSize,
     Tapped,
     ToughnessOfObject,
@@ -122,7 +124,15 @@ class Claims:
 
     def _atom(self, state: State, expr: Expr, priority: str | None) -> Val:
         match expr:
-            case Life(player) | Hand(player) | GraveyardSize(player) | ManaOf(player) | Lost(player):
+            case (
+                Life(player)
+                | Hand(player)
+                | GraveyardSize(player)
+                | ManaOf(player)
+                | Lost(player)
+                | Shields(player)
+                | ManaZone(player)
+            ):
                 return self._of_player(state, expr, player)
             case Won(player):
                 return self._bool(state.is_(("game",), player))
@@ -150,6 +160,10 @@ class Claims:
                 return self.m.reader.hand_size(state, player)
             case GraveyardSize():
                 return self.m.reader.graveyard_size(state, player)
+            case Shields():
+                return self.m.reader.zone_size(state, "shields", player)
+            case ManaZone():
+                return self.m.reader.zone_size(state, "mana", player)
             case ManaOf():
                 return state.get("mana", player)
             case _:

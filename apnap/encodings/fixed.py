@@ -13,6 +13,7 @@ from apnap.model.scenario import FixedChoice
 
 if TYPE_CHECKING:
     from apnap.encodings.machine import Machine
+    from apnap.encodings.run import Run
 
 B = TypeVar("B")
 
@@ -41,6 +42,24 @@ class Fixed:
         entries = [c for c in entries if c.ability is None or c.ability == item.index]
         return [c for c in entries if c.on is None or self._is_about(item, c.on)]
 
+    def of_run(self, run: Run) -> list[FixedChoice]:
+        """The fixed choices for whatever asks in a run."""
+        return self.entries(run.item) if run.asks is None else self._of(run.asks)
+
+    def answer_of(self, oid: str) -> bool | None:
+        """The fixed yes or no of a card, or None."""
+        return next((c.may for c in self._of(oid) if c.may is not None), None)
+
+    def blocks(self, oid: str) -> bool:
+        """It is fixed that the creature blocks: it is its own pick."""
+        names = {oid, self.m.world.bodies[oid].name}
+        return any(c.pick is not None and names & set(c.pick) for c in self._of(oid))
+
+    def _of(self, oid: str) -> list[FixedChoice]:
+        """The fixed choices for a card itself, not for one of its abilities."""
+        names = (oid, self.m.world.bodies[oid].name)
+        return [c for c in self.m.scenario.choices if c.of in names and c.ability is None and c.on is None]
+
     def _is_about(self, item: Item, name: str) -> bool:
         if item.event is None or item.event.oid is None or self.m.is_grouped(item):
             return False
@@ -62,7 +81,16 @@ class Fixed:
 
         ``oids``: the card objects of an option.
         """
-        for entry in self.entries(item):
+        return self.restrict(self.entries(item), options, oids)
+
+    def restrict(
+        self,
+        entries: Sequence[FixedChoice],
+        options: list[tuple[Literal, B]],
+        oids: Callable[[B], Sequence[str]],
+    ) -> list[tuple[Literal, B]]:
+        """The same by given fixed choices."""
+        for entry in entries:
             if entry.pick is None:
                 continue
             named = [self._all_named(oids(option), entry.pick) for _, option in options]
@@ -90,6 +118,14 @@ class Fixed:
                 return False
             left.remove(hit)
         return True
+
+    def numbers(
+        self, item: Item | None, options: Sequence[tuple[Literal, tuple[int]]]
+    ) -> list[tuple[Literal, tuple[int]]]:
+        """Restrict numbers to the one that is fixed, where it is available; the options stay as many."""
+        terms, wanted = self.m.terms, next((c.number for c in self.entries(item) if c.number is not None), None)
+        there = terms.disj(x for x, (k,) in options if k == wanted)
+        return [(x if k == wanted else terms.both(x, -there), (k,)) for x, (k,) in options]
 
     def kept(self, available: list[Literal], oids: Sequence[str]) -> list[Literal]:
         """The legend rule: keep the fixed one wherever it is concerned."""

@@ -190,4 +190,6 @@ class History:
 def _is_ability(wanted: int | str, item: Item | None) -> bool:
     if item is None or not isinstance(item.ability, Triggered):
         return False
+    if item.created is not None:
+        return wanted == ("reflexive" if item.created.reflexive else "delayed")
     return item.ability.keyword == wanted if isinstance(wanted, str) else item.index + 1 == wanted

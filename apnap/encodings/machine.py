@@ -2,48 +2,51 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
-from typing import Any, TypeVar
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
 
-from apnap.encodings.actions import Actions
+from apnap.encodings.characteristics import Characteristics
 from apnap.encodings.claims import Claims, history_atoms
-from apnap.encodings.effects import Effects
-from apnap.encodings.fixed import Fixed, Wishes
+from apnap.encodings.effects import Effects, Registry
+from apnap.encodings.fixed import Fixed
 from apnap.encodings.history import History
 from apnap.encodings.matching import Matching
 from apnap.encodings.reading import Context, Reader
-from apnap.encodings.resolving import Resolving
+from apnap.encodings.recording import record
 from apnap.encodings.rules import once_per_event
 from apnap.encodings.run import Site
-from apnap.encodings.stack import Stack
 from apnap.encodings.state import Key, State
-from apnap.encodings.state_based import StateBased
 from apnap.encodings.terms import FALSE, TRUE, Literal, Terms, TooLarge
 from apnap.encodings.triggering import Occasion, Triggering
-from apnap.encodings.turns import Turns
 from apnap.encodings.values import Val, Values, const
-from apnap.encodings.world import Body, Event, Item, World
+from apnap.encodings.world import Body, Event, Item, World, counter_kinds
 from apnap.encodings.zones import Arrival, Zones
 from apnap.model.abilities import (
     Ability,
+    BecomesTapped,
     ControllerOf,
     CountersOn,
-    CountersPut,
-    EntersWithCounters,
+    CreateDelayed,
     Filter,
     Matches,
-    Move,
     PowerOf,
-    PutCounters,
-    RemoveCounters,
+    PutOnTop,
+    Reflexive,
     Target,
     TimesResolved,
     ToughnessOf,
 )
 from apnap.model.claims import Expr
 from apnap.model.nameless import would_be_seen_in_graveyards
+from apnap.model.rulebook import rules_of
 from apnap.model.scenario import Scenario, StartObject
-from apnap.model.trees import mentions, walk
+from apnap.model.trees import mentions, of_kind, walk
+
+if TYPE_CHECKING:
+    from apnap.encodings.course import Course
+    from apnap.encodings.course import Move as Taken
+    from apnap.encodings.run import Run
 
 A = TypeVar("A", bound=Ability)
 
@@ -51,11 +54,17 @@ MOST_WAYS = 1500
 """The largest number of alternatives of one choice that is encoded."""
 
 
-class Machine:
-    """A scenario ready to be unrolled, with the tracked claims built in.
+class Machine(ABC):
+    """A scenario ready to be unrolled, with the tracked claims built in; each game has one of its own.
 
     ``strict``: triggers are placed one by one, so that the stack's order can be asked about.
     """
+
+    previous_zones: ClassVar[tuple[str, ...]]
+    """The zones in which "that card" may be after an instruction has moved it."""
+    own_effects: ClassVar[Registry]
+    """Effects that only this game has, or carries out in a way of its own."""
+    course: Course
 
     def __init__(
         self, scenario: Scenario, exprs: Iterable[Expr] = (), invariants: Iterable[Expr] = (), *, strict: bool = False
@@ -69,25 +78,55 @@ class Machine:
         self.world = World()
         self.sites: list[Site] = []
         self.reader = Reader(self)
+        self.reader.statics = Characteristics.of(self)
         self.matching = Matching(self)
         self.triggering = Triggering(self)
         self.zones = Zones(self)
-        self.effects = Effects()
-        self.stack = Stack(self)
-        self.resolving = Resolving(self)
-        self.state_based = StateBased(self)
-        self.turns = Turns(self)
-        self.actions = Actions(self)
+        self.effects = Effects(self.own_effects)
         self.fixed = Fixed(self)
         self.claims = Claims(self)
+        self.possible: Callable[[Literal], bool] = lambda x: x != FALSE
+        """Whether some play makes a literal true; the unroller lends its sweeper for it."""
         invariants = list(invariants)
         atoms = [a for e in [*exprs, *invariants] for a in history_atoms(e)]
         self.history = History(self, atoms, invariants)
         texts = tuple(scenario.cards.values())
-        self.uses_last = mentions(texts, (PowerOf, ToughnessOf, CountersOn, ControllerOf, Matches))
-        self.counter_kinds = _counter_kinds(scenario)
+        doing = walk((scenario.script, scenario.options))
+        created = tuple(e for e in doing if isinstance(e, CreateDelayed | Reflexive))
+        self.asks_what_was_done = mentions((texts, created), (Reflexive,))
+        self.uses_last = mentions((texts, created), (PowerOf, ToughnessOf, CountersOn, ControllerOf, Matches))
+        self.counter_kinds = counter_kinds(scenario)
         self.graveyards_seen = would_be_seen_in_graveyards(scenario)
+        self.puts_on_top = mentions(texts, (PutOnTop,))
+        self.counts_taps = any(p.first for p in of_kind(texts, BecomesTapped))
         self._times = mentions(texts, (TimesResolved,))
+        self._rules = frozenset(rules_of(self.policy.edition))
+
+    # ------------------------------------------------------------------ what each game does its own way
+
+    @abstractmethod
+    def begin(self, state: State) -> None:
+        """Complete the state before anything happens: what waits then, and what happens as the play begins."""
+
+    @abstractmethod
+    def checkpoint(self, state: State) -> None:
+        """What is done between two steps, until nothing is left to do."""
+
+    @abstractmethod
+    def before_step(self, state: State, live: Literal) -> None:
+        """What is settled right before a step is taken, in plays that go on."""
+
+    @abstractmethod
+    def moves(self, base: State, live: Literal) -> list[Taken]:
+        """Everything that a step can be in plays that go on; exactly one of it is taken in each."""
+
+    @abstractmethod
+    def next_groups(self, state: State) -> list[list[tuple[Item, Literal]]]:
+        """Groups of which the items of one may be next to resolve, with the literal that each may."""
+
+    @abstractmethod
+    def after_batch(self, run: Run) -> None:
+        """What is done right after a batch of something that is being carried out."""
 
     # ------------------------------------------------------------------ policy
 
@@ -99,6 +138,10 @@ class Machine:
         """The reading of the rule that is in force."""
         return self.policy.reading(slug)
 
+    def has_rule(self, slug: str) -> bool:
+        """It is a rule of this game, and in force: for rules that not every game has."""
+        return slug in self._rules and self.policy.on(slug)
+
     # ------------------------------------------------------------------ the start
 
     def initial(self) -> State:
@@ -109,16 +152,13 @@ class Machine:
             ("script",): const(0),
         }
         for player in self.players:
-            base["life", player] = const(start.life[player])
             base["library", player] = const(start.library.get(player, ()))
+        for player, life in start.life.items():
+            base["life", player] = const(life)
         for o in start.objects:
             self._start_object(base, o)
         state = State(self.values, base)
-        for entry in start.stack:
-            self._start_item(state, entry.object, entry.controller, entry.ability, entry.targets, entry.modes)
-        self.history.close(state)
-        if start.begins:
-            self.turns.begin(state, (1, start.active, start.step), TRUE, TRUE)
+        self.begin(state)
         return state
 
     def _start_object(self, base: dict[Key, Val], o: StartObject) -> None:
@@ -133,60 +173,26 @@ class Machine:
             if value:
                 base[kind, o.id] = const(value)
 
-    def _start_item(
-        self,
-        state: State,
-        oid: str,
-        controller: str,
-        ability: int | None,
-        targets: tuple[str, ...],
-        modes: tuple[int, ...],
-    ) -> None:
-        if ability is None:
-            item = self.stack.spell_item(oid, 0, controller)
-            state.put(("controller", oid), const(controller))
-        else:
-            text = self.world.bodies[oid].triggered()[ability]
-            item = self.world.item(
-                ("start", oid, ability, self.stack.fresh_level()), spell=False, oid=oid, inc=0, controller=controller,
-                modes=text.modes, choose=text.choose, ability=text, index=ability, text=text.text, label=oid,
-            )  # fmt: skip
-        wishes = [Wishes(modes if item.choose < len(item.modes) or len(modes) > 1 else None, targets or None)]
-        self.stack.announcing.announce(state, item, TRUE, TRUE, wishes, recorded=False)
-        state.put(("item", item.number), const(self.stack.fresh_level()))
-        state.change(("size",), lambda n: n + 1)
-
     # ------------------------------------------------------------------ what everything uses
 
-    def settle(self, before: State, after: State, events: Sequence[Event], happens: Literal = TRUE) -> None:
-        """A batch has happened where ``happens`` holds: record it and find out what triggers."""
+    def live(self, state: State) -> Literal:
+        """The play goes on."""
+        return self.terms.conj(
+            [state.is_(("game",), "on"), state.is_(("ended",), False), state.is_(("unmodelled",), None)]
+        )
+
+    def settle(
+        self, before: State, after: State, events: Sequence[Event], happens: Literal = TRUE, path: Literal = TRUE
+    ) -> None:
+        """A batch has happened where ``happens`` holds, in a branch taken when ``path`` holds: record it and find out
+        what triggers."""
         for event in events:
             if event.real and event.guard != FALSE:
-                self._record(before, after, event)
+                record(self, before, after, event)
         if events:
-            self.triggering.run(before, after, events)
+            self.triggering.run(before, after, events, path)
+        self.triggering.look(after)
         self.history.close(after, guard=happens)
-
-    def _record(self, before: State, after: State, event: Event) -> None:
-        body = self.world.bodies[event.oid] if event.oid is not None else None
-        happened = self.history.happened
-        if event.kind == "zone" and body is not None:
-            if event.to == "battlefield":
-                who = self.reader.controller(after, body.oid)
-                happened(after, "entered", None, event.guard, body=body, who=who)
-                if event.origin == "nowhere":
-                    happened(after, "created", None, event.guard, body=body, who=who)
-            if event.origin == "battlefield":
-                who = self.reader.controller(before, body.oid)
-                happened(after, "left", None, event.guard, body=body, who=who)
-                if event.to == "graveyard":
-                    happened(after, "died", None, event.guard, body=body, who=who)
-        elif event.kind in ("sacrificed", "cast", "drew", "gained", "lost"):
-            happened(after, event.kind, event.item, event.guard, body=body, who=const(event.player))
-        elif event.kind == "damaged" and body is not None:
-            happened(after, "damaged", None, event.guard, body=body)
-        elif event.kind == "hurt":
-            happened(after, "damaged", None, event.guard, who=const(event.player))
 
     def create(self, before: State, after: State, oid: str, guard: Literal, tapped: bool) -> list[Event]:
         """A token comes into being."""
@@ -215,7 +221,7 @@ class Machine:
         """The context in which an item's text is read."""
         return Context(
             item.oid, item.inc, item.controller, item.event, item=item, index=item.index,
-            targets=targets if targets is not None else const(()),
+            targets=targets if targets is not None else const(()), created=item.created,
         )  # fmt: skip
 
     def arrival_under(self, player: str) -> Arrival:
@@ -290,17 +296,3 @@ class Machine:
         """Raises TooLarge when a choice has too many alternatives to encode."""
         if number > MOST_WAYS:
             raise TooLarge(f"more than {MOST_WAYS} {what}")
-
-
-def _counter_kinds(scenario: Scenario) -> tuple[str, ...]:
-    """Kinds of counters that the scenario can see: always the two that change power and toughness."""
-    kinds = {"+1/+1", "-1/-1"}
-    for o in scenario.start.objects:
-        kinds |= set(o.counters)
-    for card in scenario.cards.values():
-        for part in walk(card.abilities):
-            if isinstance(part, PutCounters | RemoveCounters | CountersOn | EntersWithCounters | CountersPut):
-                kinds.add(part.kind)
-            elif isinstance(part, Move):
-                kinds |= {kind for kind, _ in part.counters}
-    return tuple(sorted(kinds))

@@ -5,20 +5,25 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, assert_never
 
+from attrs import evolve
+
 from apnap.encodings.reading import Context
-from apnap.encodings.rules import look_back, step_beginning
+from apnap.encodings.rules import clause_supplement, look_back, statics_when_entering, step_beginning
 from apnap.encodings.state import State
 from apnap.encodings.terms import FALSE, TRUE, Literal
 from apnap.encodings.world import Event
 from apnap.model.abilities import (
     Attacks,
+    BecomesTapped,
     BecomesTarget,
     BeginStep,
+    Blocks,
     Casts,
     CausesTrigger,
     CombatDamageToPlayer,
     CountersPut,
     DealtDamage,
+    Destroyed,
     Dies,
     Draws,
     Enters,
@@ -29,6 +34,8 @@ from apnap.model.abilities import (
     NotModelledEvent,
     Sacrificed,
     Selector,
+    ShieldBroken,
+    StateIs,
     ToGraveyard,
 )
 
@@ -52,9 +59,14 @@ KINDS: dict[type, str] = {
     CountersPut: "counters",
     BecomesTarget: "target",
     CausesTrigger: "trigger",
+    Destroyed: "zone",
+    BecomesTapped: "tapped",
+    Blocks: "blocks",
+    ShieldBroken: "broken",
+    StateIs: "state",
     NotModelledEvent: "never",
 }
-"""The kind of event each pattern waits for. Nothing here attacks, so those kinds never occur."""
+"""The kind of event each pattern waits for."""
 
 
 class Matching:
@@ -78,19 +90,30 @@ class Matching:
         """True if the event fits the pattern of an ability in ``context``."""
         match pattern:
             case Enters(what):
-                return self._moved(what, event, context, state, event.to == "battlefield")
+                enters = event.to == "battlefield" and clause_supplement.enters_rightly(self.machine, pattern, event)
+                judged = statics_when_entering.judged(self.machine, context)
+                return self._moved(what, event, judged, state, enters)
             case Leaves(what):
                 return self._moved(what, event, context, state, event.origin == "battlefield")
             case Dies(what):
                 died = event.origin == "battlefield" and event.to == "graveyard"
                 return self._moved(what, event, context, state, died)
+            case Destroyed(what):
+                destroyed = event.origin == "battlefield" and event.to == "graveyard" and event.how == "destroy"
+                return self._moved(what, event, context, state, destroyed)
             case ToGraveyard(what):
                 return self._moved(what, event, context, state, event.to == "graveyard")
             case Sacrificed(who, what):
                 return self._moved(what, event, context, state, self._who(who, event, context))
-            case Casts(who, spell):
-                return self._moved(spell, event, context, state, self._who(who, event, context))
-            case DealtDamage(what) | CombatDamageToPlayer(what) | Attacks(what):
+            case Casts(who, spell, unpaid):
+                rightly = self._who(who, event, context) and not (unpaid and event.paid)
+                return self._moved(spell, event, context, state, rightly)
+            case BecomesTapped(what, first):
+                fits = self._moved(what, event, context, state, True)
+                return self.machine.terms.both(fits, event.first) if first else fits
+            case ShieldBroken():
+                return self._broken(pattern, event, context, state)
+            case DealtDamage(what) | CombatDamageToPlayer(what) | Attacks(what) | Blocks(what):
                 return self._moved(what, event, context, state, True)
             case BeginStep(step, whose):
                 fits = event.detail == step and step_beginning.whose(
@@ -104,15 +127,27 @@ class Matching:
             case BecomesTarget(what, by):
                 right = by == "any" or event.player != context.you
                 return self._moved(what, event, context, state, right)
-            case CausesTrigger() | NotModelledEvent():
-                return FALSE  # the former is matched by the caller, which knows what caused the triggering
+            case CausesTrigger() | StateIs() | NotModelledEvent():
+                return FALSE  # the first is matched by the caller, which knows what caused the triggering
             case _:
                 assert_never(pattern)
+
+    def _broken(self, pattern: ShieldBroken, event: Event, context: Context, state: State) -> Literal:
+        m = self.machine
+        if not self._who(pattern.whose, event, context):
+            return FALSE
+        by = TRUE
+        if pattern.by:
+            breaker = m.world.bodies.get(event.by or "")
+            by = FALSE if breaker is None else m.reader.selected(state, pattern.by, breaker, context, anywhere=True)
+        return m.terms.both(by, event.last if pattern.last else TRUE)
 
     def _moved(self, what: Selector, event: Event, context: Context, state: State, right: bool) -> Literal:
         if not right or event.oid is None:
             return FALSE
         body = self.machine.world.bodies[event.oid]
+        if context.created is not None:
+            context = evolve(context, judged=event)
         return self.machine.reader.selected(state, what, body, context, anywhere=True)
 
     def _who(self, who: str, event: Event, context: Context) -> bool:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import importlib
 import time
 from collections.abc import Iterable, Sequence
+from typing import cast
 
 from attrs import define, frozen
 
@@ -15,10 +17,12 @@ from apnap.encodings.sweep import Budget, OutOfBudget, Sweeper
 from apnap.encodings.terms import FALSE, TRUE, Literal
 from apnap.encodings.unroll import Unrolled, Unroller
 from apnap.encodings.values import Val
+from apnap.model.abilities import BecomesTarget, CreateDelayed
 from apnap.model.claims import AllBefore, Before, Expr, HasPriority, Tuple, Value
+from apnap.model.games import game_of
 from apnap.model.plays import Guide
 from apnap.model.scenario import Scenario
-from apnap.model.trees import mentions, walk
+from apnap.model.trees import mentions, of_kind, walk
 
 
 @frozen
@@ -192,13 +196,19 @@ def pose(
     started = time.perf_counter()
     exprs, invariants = list(exprs), list(invariants)
     if strict is None:
-        strict = any(needs_stack_order(e) for e in [*exprs, *invariants])
-    machine = Machine(scenario, exprs, invariants, strict=strict)
+        strict = any(needs_stack_order(e) for e in [*exprs, *invariants]) or waits_for_targets(scenario)
+    machine = machine_of(scenario.policy.edition)(scenario, exprs, invariants, strict=strict)
     limit = budget if budget is not None else Budget()
     machine.terms.most = limit.nodes
     sweeper = Sweeper(machine.terms, machine.values, Solver(machine.terms), limit, conflicts)
     unrolled = Unroller(machine, sweeper).run(bound if bound is not None else scenario.bound)
     return Question(machine, unrolled, sweeper, limit, time.perf_counter() - started)
+
+
+def machine_of(edition: str) -> type[Machine]:
+    """The machine of the game that an edition belongs to."""
+    package = importlib.import_module(f"apnap.encodings.{game_of(edition).package}")
+    return cast("type[Machine]", package.GameMachine)
 
 
 def needs_stack_order(expr: Expr) -> bool:
@@ -208,6 +218,12 @@ def needs_stack_order(expr: Expr) -> bool:
         and any(e.kind in ("stacked", "removed", "chosen_target", "chosen_mode") for e in (part.one, part.other))
         for part in walk(expr)
     )
+
+
+def waits_for_targets(scenario: Scenario) -> bool:
+    """A delayed ability waits for something to become a target: the first placed on the stack is what it sees."""
+    texts = (tuple(scenario.cards.values()), scenario.script, scenario.options)
+    return any(mentions(delayed.events, (BecomesTarget,)) for delayed in of_kind(texts, CreateDelayed))
 
 
 __all__ = ["Answer", "OutOfBudget", "Question", "needs_stack_order", "pose"]

@@ -8,12 +8,23 @@ from typing import TYPE_CHECKING, Any
 from attrs import define, field, frozen
 
 from apnap.encodings.reading import Context, Reference
-from apnap.encodings.rules import finds_moved_object, new_object
+from apnap.encodings.rules import delayed_object, finds_moved_object, new_object
 from apnap.encodings.state import State
-from apnap.encodings.terms import FALSE, Literal
+from apnap.encodings.terms import FALSE, TRUE, Literal
 from apnap.encodings.values import Val, const
 from apnap.encodings.world import Event, Item
-from apnap.model.abilities import All, Effect, EventObject, ObjectRef, Objects, Previous, Source, Target, Targets
+from apnap.model.abilities import (
+    All,
+    Effect,
+    EventObject,
+    ObjectRef,
+    Objects,
+    Previous,
+    Remembered,
+    Source,
+    Target,
+    Targets,
+)
 from apnap.model.plays import Decision
 
 if TYPE_CHECKING:
@@ -55,20 +66,39 @@ class Run:
     divide: Val = field(factory=lambda: const(()))
     actor: str = ""
     """The player who does what a "may" or "unless" lets them do; empty: the controller."""
+    inside: str = ""
+    """What is being carried out: a "spell", an "ability", or empty for anything else."""
+    at_once: bool = False
+    """It is part of something that resolves inside something else."""
+    asks: str | None = None
+    """The card object that asks for choices, where that is no item."""
+    lately: Literal = FALSE
+    """Something has happened in the last batch."""
+    created: dict[Effect, int] = field(factory=dict)
+    """How often an instruction has created an ability."""
+    did: Literal = TRUE
+    """The instruction before was done, where the present one is carried out."""
     _steps: int = 0
 
     @property
     def label(self) -> str:
         """How decisions of this run name what asks."""
-        return self.item.label if self.item is not None else ""
+        if self.item is not None:
+            return self.item.label
+        return "" if self.asks is None else self.m.world.show(self.asks)
 
     # ------------------------------------------------------------------ batches
 
-    def batch(self, act: Callable[[State, State], list[Event]]) -> list[Event]:
-        """Carry out one batch: ``act(before, after)`` changes ``after`` and returns the events."""
+    def batch(self, act: Callable[[State, State], list[Event]], happens: Literal | None = None) -> list[Event]:
+        """Carry out one batch: ``act(before, after)`` changes ``after`` and returns the events.
+
+        ``happens``: where anything happens at all; None if that is where one of the events does.
+        """
         before, after = self.state.fork(), self.state
         events = act(before, after)
-        self.m.settle(before, after, events)
+        self.m.settle(before, after, events, path=self.guard)
+        self.lately = self.m.terms.disj(e.guard for e in events) if happens is None else happens
+        self.m.after_batch(self)
         return events
 
     def event(self, kind: str, guard: Literal, **facts: Any) -> Event:
@@ -90,8 +120,9 @@ class Run:
         """Where an instruction looks for the object of a reference, unless it names a zone."""
         if isinstance(what, EventObject):
             return finds_moved_object.zone(self.context.event)
-        if isinstance(what, Source) and self.item is not None and self.item.spell:
-            return "stack"
+        if isinstance(what, Source) and self.item is not None:
+            ability = self.item.ability
+            return "stack" if self.item.spell else (ability and ability.works_in) or "battlefield"
         return "battlefield"
 
     def acting(self, what: Objects) -> list[tuple[str, Reference]]:
@@ -104,13 +135,19 @@ class Run:
         if isinstance(what, Targets):
             each = [self.acting(Target(i)) for i in range(what.index, what.index + what.most)]
             return [found for some in each for found in some]
-        if isinstance(what, Source) and self._moved_itself():
-            what = EventObject()
-        refs = m.reader.objects(what, self.context, acting=True)
+        if isinstance(what, Remembered):
+            return delayed_object.found(m, self.state, self.context)
+        what, refs = self.meant(what)
         if isinstance(what, EventObject) and not finds_moved_object.finds(m, self.context.event):
             return []
         zones = self._zones(what)
         return [(zone, ref) for zone in zones for ref in m.zones.find(self.state, refs, zone)]
+
+    def meant(self, what: ObjectRef) -> tuple[ObjectRef, list[Reference]]:
+        """How the object of a reference is looked for, and the objects that it may be, wherever they are now."""
+        if isinstance(what, Source) and self._moved_itself():
+            what = EventObject()
+        return what, self.m.reader.objects(self.state, what, self.context, acting=True)
 
     def _moved_itself(self) -> bool:
         """The event is a zone change of the source: it is looked for where it went (400.7e)."""
@@ -119,11 +156,11 @@ class Run:
 
     def _zones(self, what: ObjectRef) -> list[str]:
         if isinstance(what, Previous):
-            return ["battlefield", "exile", "graveyard", "hand", "library"]
+            return list(self.m.previous_zones)
         if isinstance(what, Target):
             return sorted({f.zone for f in self.m.target_filters(self.item, what)} or {"battlefield"})
         if isinstance(what, EventObject) and new_object.keeps_memory(self.m):
-            return ["battlefield", "exile", "graveyard"]
+            return list(new_object.ZONES)
         return [self.zone_of(what)]
 
     def remember(self, refs: Iterable[Reference]) -> None:
@@ -156,10 +193,16 @@ class Run:
         return [terms.both(guard, c) for c in chosen]
 
     def ask(
-        self, kind: str, guard: Literal, player: str, options: Sequence[tuple[Literal, Literal, tuple[Any, ...]]]
+        self,
+        kind: str,
+        guard: Literal,
+        player: str,
+        options: Sequence[tuple[Literal, Literal, tuple[Any, ...]]],
+        item: str | None = None,
     ) -> None:
-        """Note a place where a player decides."""
-        self.m.sites.append(Site(self.m.terms.both(self.guard, guard), kind, player, self.label, list(options)))
+        """Note a place where a player decides; ``item``: what asks, if it is not this run."""
+        asks = self.label if item is None else item
+        self.m.sites.append(Site(self.m.terms.both(self.guard, guard), kind, player, asks, list(options)))
 
     def unmodelled(self, reason: str, guard: Literal) -> None:
         """The play reaches something that is not modelled."""

@@ -28,14 +28,20 @@ DEFAULTS: Mapping[str, Val] = {
     "entered": const(False),  # entered this turn
     "sick": const(False),  # entered since its controller's last turn began
     "attacked": const(False),
+    "created": const(0),  # how many-th of the delayed abilities that exist; 0: it does not exist
+    "creations": const(0),  # delayed abilities created so far
+    "since": const(0),  # turn in which a delayed ability was created
+    "about": const(False),  # a delayed or reflexive ability is about an object
     "spent": const(0),  # times a capped ability has triggered this turn
     "acted": const(False),  # an action "only once each turn" was taken
     "times": const(0),  # times an ability has resolved this turn
-    "item": const("absent"),  # "absent", "waiting", "gone" or its level on the stack
+    "item": const("absent"),  # "absent", "waiting", "declared" (to be used), "delayed", "gone" or its level
+    "given": const(None),  # modes that a script has given
     "targets": const(()),
     "modes": const((0,)),
     "divide": const(()),
     "lost": const(False),
+    "life": const(0),
     "mana": const(0),
     "unnamed": const(0),  # cards without a name in (zone, player)
     "shuffled": const(False),
@@ -46,6 +52,12 @@ DEFAULTS: Mapping[str, Val] = {
     "opaque": const(None),
     "unmodelled": const(None),
     "used": const(0),
+    "attack": const(None),  # the attack that goes on
+    "attacks": const(0),  # attacks begun so far
+    "became": const(None),  # (card object, incarnation) of what has taken an object's place
+    "beneath": const(None),  # what a card lies under
+    "tapped before": const(False),  # has become tapped this turn
+    "going": const(None),  # the player who goes on resolving abilities
     "last": const(None),  # last known information of an object's incarnation
     "history": const(0),
     "flag": const("none"),
@@ -92,6 +104,20 @@ class State:
     def settled(self) -> State:
         """The same state with an empty overlay."""
         return State(self.values, {**self.base, **self.own})
+
+
+def join(state: State, branches: Sequence[tuple[Literal, State]]) -> None:
+    """Give the state what it is in the branch whose guard is true; exactly one guard is. All are forks of it."""
+    touched: dict[Key, None] = {}
+    for _, branch in branches:
+        for key in branch.own:
+            touched[key] = None
+    for key in touched:
+        cases = [(guard, branch.get(*key)) for guard, branch in branches]
+        if any(val is not cases[0][1] for _, val in cases):
+            state.own[key] = state.values.mux(cases)
+        else:
+            state.own[key] = cases[0][1]
 
 
 def merge(values: Values, base: State, branches: Sequence[tuple[Literal, State]]) -> State:

@@ -13,15 +13,16 @@ from typing import TYPE_CHECKING
 from attrs import frozen
 
 from apnap.encodings.state import State
+from apnap.encodings.state_triggers import is_of_state
 from apnap.encodings.terms import FALSE, TRUE, Literal
 from apnap.encodings.values import Val
 from apnap.encodings.world import Item
-from apnap.model.abilities import Filter, Opaque, Source, Triggered
+from apnap.model.abilities import CreateDelayed, Filter, Opaque, Reflexive, Remembered, Source, Triggered
 from apnap.model.trees import mentions, of_kind
 
 if TYPE_CHECKING:
+    from apnap.encodings.course import Move
     from apnap.encodings.machine import Machine
-    from apnap.encodings.unroll import Move
 
 Table = dict[int, int]
 
@@ -77,10 +78,14 @@ class Symmetry:
         ability = item.ability
         if self.m.history.by_cause or ability is None or not item.plain() or len(ability.modes) > 1:
             return None
+        if is_of_state(item):
+            return None  # which object's ability may trigger again depends on the order
         kind: Hashable = (ability.modes, ability.condition, item.controller, item.second_pass)
         own = self.m.history.order_matters() or ability.action_cap or _reads_source(ability)
         if own or not self.m.on("independent-of-source"):
-            kind = (kind, item.oid, item.inc, item.index)
+            kind = (kind, item.oid, item.inc, item.index, item.created and item.created.reflexive)
+        if item.created is not None and _reads_remembered(ability):
+            kind = (kind, item.created.number)
         return self._numbers.setdefault(kind, len(self._numbers))
 
     # ------------------------------------------------------------------ (b) commuting resolutions
@@ -98,6 +103,8 @@ class Symmetry:
     def _shift(self, base: State, move: Move) -> Shift | None:
         """The move as a change of nothing but one life total (and of the stack); None if it is more."""
         number, own = move.value[2].number, move.state.own
+        if is_of_state(move.value[2]):
+            return None  # what it has kept from triggering may do so at the checkpoint
         changed = [k for k, v in own.items() if base.get(*k) is not v and dict(base.get(*k)) != dict(v)]
         rest = [k for k in changed if k not in (("item", number), ("size",))]
         if len(rest) != 1 or rest[0][0] != "life":
@@ -108,7 +115,7 @@ class Symmetry:
         return Shift(move.guard, self._available(base, number), player, life, table)
 
     def _available(self, base: State, number: int) -> Literal:
-        groups = self.m.stack.next_groups(base)
+        groups = self.m.next_groups(base)
         return self.m.terms.disj(x for group in groups for item, x in group if item.number == number)
 
     def _forbid(self, now: Mapping[int, Shift]) -> dict[int, Literal]:
@@ -143,8 +150,15 @@ class Symmetry:
 
 
 def _reads_source(ability: Triggered) -> bool:
+    """It matters whose ability it is; what it creates is called by its source."""
     text = (ability.modes, ability.condition)
-    return mentions(text, (Source, Opaque)) or any(f.other or f.this for f in of_kind(text, Filter))
+    kinds = (Source, Opaque, CreateDelayed, Reflexive)
+    return mentions(text, kinds) or any(f.other or f.this for f in of_kind(text, Filter))
+
+
+def _reads_remembered(ability: Triggered) -> bool:
+    text = (ability.modes, ability.condition)
+    return mentions(text, (Remembered,)) or any(f.remembered for f in of_kind(text, Filter))
 
 
 def _commute(life: Val, one_first: Table, other_second: Table, other_first: Table, one_second: Table) -> list[Literal]:

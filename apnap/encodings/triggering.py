@@ -2,33 +2,37 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from itertools import count
 from typing import TYPE_CHECKING
 
-from attrs import evolve, frozen
+from attrs import evolve
 
+from apnap.encodings.declaring import Declaring
+from apnap.encodings.delaying import Delaying
 from apnap.encodings.matching import KINDS
 from apnap.encodings.reading import Context
 from apnap.encodings.rules import (
     action_cap,
     additional_triggers,
     cant_beats_can,
+    declared,
     intervening_if,
     look_back,
-    newcomers_see,
-    no_permission,
     once_per_event,
     really_happens,
+    sees_only_itself,
     trigger_cap,
     trigger_controller,
     trigger_event,
 )
 from apnap.encodings.state import State
+from apnap.encodings.state_triggers import StateTriggers
 from apnap.encodings.terms import FALSE, TRUE, Literal
 from apnap.encodings.values import Val, at_least, const
-from apnap.encodings.world import Body, Event, Item, reads_event
-from apnap.model.abilities import Casts, CausesTrigger, EventPattern, ToGraveyard, Triggered
+from apnap.encodings.watching import Seat, Watcher, Watching
+from apnap.encodings.world import Event, Item, label_of, reads_event
+from apnap.model.abilities import CausesTrigger, EventPattern
 
 if TYPE_CHECKING:
     from apnap.encodings.machine import Machine
@@ -36,55 +40,37 @@ if TYPE_CHECKING:
 Occasion = list[tuple[Event, Literal]]
 
 
-@frozen
-class Watcher:
-    """A triggered ability of a card object."""
-
-    body: Body
-    index: int
-    ability: Triggered
-    kinds: frozenset[str]
-
-
-@frozen
-class Seat:
-    """One way the watcher's source can be: incarnation, controller, and the literal that it is so."""
-
-    inc: int
-    controller: str
-    here: Literal
-
-
 class Triggering:
     """Finds out what triggers in one machine."""
 
     def __init__(self, machine: Machine) -> None:
         self.m = machine
-        self._watchers: list[Watcher] = []
-        self._seen = 0
+        self.watching = Watching(machine)
+        self.declaring = Declaring(machine)
+        self.delaying = Delaying(machine)
+        self.states = StateTriggers(machine, self.watching)
 
-    def watchers(self) -> list[Watcher]:
-        """All triggered abilities of all card objects so far."""
-        bodies = list(self.m.world.bodies.values())
-        for body in bodies[self._seen :]:
-            for index, ability in enumerate(body.triggered()):
-                kinds = frozenset(KINDS[type(p)] for p in ability.events)
-                self._watchers.append(Watcher(body, index, ability, kinds))
-        self._seen = len(bodies)
-        return self._watchers
-
-    def run(self, before: State, after: State, events: Sequence[Event]) -> list[Item]:
-        """Everything the batch triggers; ``after`` gets the waiting instances."""
+    def run(self, before: State, after: State, events: Sequence[Event], path: Literal = TRUE) -> list[Item]:
+        """Everything the batch triggers in a branch taken when ``path`` holds; ``after`` gets the waiting
+        instances."""
         if not trigger_event.triggers(self.m):
             return []
         live = [e for e in events if e.guard != FALSE and really_happens.counts(self.m, e)]
         kinds = {e.kind for e in live}
         fresh: list[tuple[Item, Literal, Occasion]] = []
-        for watcher in self.watchers():
+        for watcher in self.watching.watchers():
             if watcher.kinds & kinds:
                 fresh += self._watch(watcher, before, after, live)
+        if self.m.world.created:
+            fresh += self.delaying.run(before, after, live, path)
         self._second_order(before, after, fresh)
+        self.declaring.close(after, path)
         return [item for item, _, _ in fresh]
+
+    def look(self, state: State, going: Literal = TRUE) -> None:
+        """What the state triggers by itself (603.8), where ``going`` holds."""
+        if self.watching.any_of_state() and trigger_event.triggers(self.m):
+            self.states.look(state, going)
 
     def _watch(
         self, watcher: Watcher, before: State, after: State, events: Sequence[Event]
@@ -96,14 +82,22 @@ class Triggering:
             if not patterns:
                 continue
             state = look_back.judged_in(back, before, after)
-            for seat in self._seats(watcher, patterns, before, state, back):
+            for seat in self.watching.seats(watcher, patterns, before, after, back):
                 context = Context(watcher.body.oid, seat.inc, seat.controller, back=back, index=watcher.index)
                 matches = self._matches(patterns, events, context, state)
+                if back:
+                    matches = self._seen_leaving(matches, before, after, watcher.body.oid, seat.inc)
                 occasions = once_per_event.occasions(self.m, watcher.ability.batch, matches)
                 if once_per_event.is_grouped(self.m, watcher.ability.batch) and reads_event(watcher.ability):
                     occasions = self._single(watcher, seat, context, matches, before, after, state)
                 fresh += self._instances(watcher, seat, context, occasions, before, after, state)
         return fresh
+
+    def _seen_leaving(self, matches: Occasion, before: State, after: State, oid: str, inc: int) -> Occasion:
+        """What an object sees that may leave in the batch itself."""
+        sees = sees_only_itself.sees
+        seen = [(e, self.m.terms.both(x, sees(self.m, before, after, oid, inc, e))) for e, x in matches]
+        return [(e, x) for e, x in seen if x != FALSE]
 
     def _single(
         self,
@@ -130,25 +124,6 @@ class Triggering:
         if guard != FALSE:
             reason = f"which of several events {self.m.world.show(watcher.body.oid)} triggers on"
             after.put(("unmodelled",), const(reason), guard)
-
-    def _seats(
-        self, watcher: Watcher, patterns: Sequence[EventPattern], before: State, state: State, back: bool
-    ) -> Iterator[Seat]:
-        """Where the source has to be for the ability to work (113.6), with its controller there."""
-        oid = watcher.body.oid
-        zones = {works_in(p) for p in patterns}
-        for (zone, inc), place in state.get("place", oid).items():
-            if zone not in zones:
-                continue
-            here = self.m.terms.both(place, no_permission.permitted(self.m, state, oid))
-            if zone == "battlefield":
-                here = self.m.terms.both(here, state.is_(("muted", oid), False))
-                if not back:
-                    here = self.m.terms.both(here, newcomers_see.sees(self.m, before, oid, inc))
-            for player, controls in self.m.reader.controller(state, oid).items():
-                literal = self.m.terms.both(here, controls)
-                if literal != FALSE:
-                    yield Seat(inc, player, literal)
 
     def _matches(
         self, patterns: Sequence[EventPattern], events: Sequence[Event], context: Context, state: State
@@ -242,17 +217,24 @@ class Triggering:
         if wants == FALSE:
             return []
         cap = watcher.ability.cap if capped else None
+        open_ = declared.asked(self.m, watcher.ability)
+        if open_:
+            wants = self.declaring.asked(self._fresh_item(watcher, seat, occasion, copy, after, wants), wants)
         fires = trigger_cap.spend(self.m, after, self._key(watcher, seat), cap, wants)
         if fires == FALSE:
             return []
         item = self._fresh_item(watcher, seat, occasion, copy, after, fires)
-        self._wait(after, item, fires)
+        after.put(("item", item.number), {"waiting": TRUE}, fires)
+        if open_:
+            self.declaring.triggers(fires)
+        else:
+            self.m.history.happened(after, "triggered", item, fires)
         return [(item, fires, occasion)]
 
     def _fresh_item(
         self, watcher: Watcher, seat: Seat, occasion: Occasion, copy: int, after: State, fires: Literal
     ) -> Item:
-        """The first instance of that name that is not there yet: two batches may consist of the same possible events."""
+        """The first instance of that name that is not there yet: two batches may be of the same possible events."""
         for again in count():
             item = self._item(watcher, seat, occasion, copy, again)
             there = -after.is_(("item", item.number), "absent")
@@ -268,8 +250,7 @@ class Triggering:
         cause = m.batch_name(occasion) if grouped else event.name
         about = event if not grouped or reads_event(watcher.ability) else None
         name = ("instance", oid, seat.inc, watcher.index, controller, cause, copy, again)
-        subject = m.world.show(event.oid) if not grouped and event.oid not in (None, oid) else ""
-        label = m.world.show(oid) + (f" on {subject}" if subject else "")
+        label = label_of(m.world.show(oid), None if grouped else event, oid, m.world)
         return m.world.item(
             name, spell=False, oid=oid, inc=seat.inc, controller=controller, modes=watcher.ability.modes,
             choose=watcher.ability.choose, ability=watcher.ability, index=watcher.index, event=about, copy=copy,
@@ -277,24 +258,20 @@ class Triggering:
             text=watcher.ability.text, label=label,
         )  # fmt: skip
 
-    def _wait(self, after: State, item: Item, fires: Literal) -> None:
-        after.put(("item", item.number), {"waiting": TRUE}, fires)
-        self.m.history.happened(after, "triggered", item, fires)
-
     def _second_order(self, before: State, after: State, fresh: Sequence[tuple[Item, Literal, Occasion]]) -> None:
         """Abilities that trigger on abilities triggering (603.3b)."""
-        for watcher in self.watchers():
+        for watcher in self.watching.watchers():
             causes = [p for p in watcher.ability.events if isinstance(p, CausesTrigger)]
             if not causes:
                 continue
-            for seat in list(self._seats(watcher, causes, before, after, back=False)):
+            for seat in list(self.watching.seats(watcher, causes, before, after, back=False)):
                 context = Context(watcher.body.oid, seat.inc, seat.controller, index=watcher.index)
-                for item, fires, occasion in list(fresh):
-                    self._on_trigger(watcher, seat, context, causes, item, fires, occasion, before, after)
+                caused = [self._caused(seat, context, causes, *f, before, after) for f in list(fresh)]
+                for second in self._second_occasions(watcher, seat, context, [c for c in caused if c], after):
+                    self._trigger_on(watcher, seat, context, second, before, after)
 
-    def _on_trigger(
+    def _caused(
         self,
-        watcher: Watcher,
         seat: Seat,
         context: Context,
         causes: Sequence[CausesTrigger],
@@ -303,27 +280,36 @@ class Triggering:
         occasion: Occasion,
         before: State,
         after: State,
-    ) -> None:
+    ) -> tuple[Event, Literal] | None:
+        """The triggering of an instance as an event for an ability that waits for it; None if it is not."""
         m = self.m
         patterns = [p for cause in causes for p in cause.cause]
         fits = [m.terms.both(x, m.matching.fits_any(patterns, e, context, before, after)) for e, x in occasion]
         literal = m.terms.conj([seat.here, fires, m.terms.disj(fits)])
         if literal == FALSE:
-            return
+            return None
         event = Event("trigger", literal, ("trigger", item.number), oid=item.oid, inc=item.inc, after=item.inc,
                       player=item.controller, item=item)  # fmt: skip
-        second: Occasion = [(event, literal)]
+        return event, literal
+
+    def _second_occasions(
+        self, watcher: Watcher, seat: Seat, context: Context, caused: Occasion, after: State
+    ) -> list[Occasion]:
+        """What counts as one occasion; which of several a text means that refers to the ability is open."""
+        m = self.m
+        if not (once_per_event.is_grouped(m, watcher.ability.batch) and reads_event(watcher.ability)):
+            return once_per_event.occasions(m, watcher.ability.batch, caused)
+        wanted = [self._wants(watcher, seat, context, [c], after, after) for c in caused]
+        several = m.values.any_of(m.values.count(wanted), lambda n: bool(n > 1))
+        self._unclear(after, watcher, several)
+        return [[(e, m.terms.both(x, -several))] for e, x in caused]
+
+    def _trigger_on(
+        self, watcher: Watcher, seat: Seat, context: Context, second: Occasion, before: State, after: State
+    ) -> None:
+        m = self.m
         wants = self._wants(watcher, seat, context, second, after, after)
         number = additional_triggers.extra(m, before, after, after, watcher.body.oid, second)
         for copy in range(max(number) + 1):
             more = m.terms.both(wants, m.values.any_of(number, at_least(copy)))
             self._spend(watcher, seat, copy, second, more, after)
-
-
-def works_in(pattern: EventPattern) -> str:
-    """The zone in which an ability with this pattern works (113.6): the battlefield, unless it cannot trigger there."""
-    if isinstance(pattern, ToGraveyard) and any(f.this for f in pattern.what):
-        return "graveyard"
-    if isinstance(pattern, Casts) and any(f.this for f in pattern.spell):
-        return "stack"
-    return "battlefield"

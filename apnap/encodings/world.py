@@ -11,21 +11,28 @@ from collections.abc import Hashable
 
 from attrs import define, field, frozen
 
-from apnap.encodings.terms import Literal
+from apnap.encodings.terms import FALSE, Literal
 from apnap.model.abilities import (
     Ability,
     Card,
+    CountersOn,
+    CountersPut,
+    EntersWithCounters,
     EventItem,
     EventObject,
     EventPlayer,
     Filter,
     Keyword,
     Mode,
+    Move,
+    PutCounters,
+    RemoveCounters,
     TimesResolved,
     TokenSpec,
     Triggered,
 )
-from apnap.model.trees import mentions, of_kind
+from apnap.model.scenario import Scenario
+from apnap.model.trees import mentions, of_kind, walk
 
 
 @frozen
@@ -78,9 +85,11 @@ class Event:
     """One occurrence in a batch, under a guard.
 
     ``kind``: "zone" (a zone change), "sacrificed", "cast", "damaged", "step", "gained", "lost", "drew", "counters",
-    "target", "trigger" (an ability triggered). ``name`` identifies it across branches. ``inc``/``after``:
-    incarnation of the object
-    before and after. ``real`` False: it was prevented or replaced and never happened (603.2g/h).
+    "target", "trigger" (an ability triggered), "tapped", "attacks", "blocks", "broken" (a shield). ``name`` identifies
+    it across branches. ``inc``/``after``: incarnation of the object before and after. ``how`` an object moves: by what
+    verb it leaves, by what it enters; ``paid`` for. ``by``: the object that breaks a shield; ``last``: no shield is
+    left. ``first``: for the first time this turn. ``real`` False: it was prevented or replaced and never happened
+    (603.2g/h).
     """
 
     kind: str
@@ -95,11 +104,40 @@ class Event:
     item: Item | None = None
     detail: str = ""
     real: bool = True
+    how: str = ""
+    paid: bool = False
+    by: str | None = None
+    last: Literal = FALSE
+    first: Literal = FALSE
+
+
+@frozen(eq=False)
+class Created:
+    """A triggered ability that an instruction has created, by everything about it that is concrete (603.7, 603.12).
+
+    ``oid``, ``inc``: its source. ``once``: it triggers the next time only. ``about``: the objects that it may be about,
+    as (card object, incarnation, zone); which of them it is about is in the state.
+    """
+
+    number: int
+    oid: str | None
+    inc: int
+    controller: str
+    ability: Triggered
+    label: str
+    reflexive: bool = False
+    once: bool = True
+    this_turn: bool = False
+    later_turn: bool = False
+    about: dict[tuple[str, int, str], None] = field(factory=dict)
 
 
 @frozen(eq=False)
 class Item:
-    """A spell or an instance of an ability, by everything about it that is concrete."""
+    """A spell or an instance of an ability, by everything about it that is concrete.
+
+    ``parent``: the ability that has created a delayed one. ``created``: the ability that has no object of its own.
+    """
 
     number: int
     spell: bool
@@ -115,6 +153,8 @@ class Item:
     second_pass: bool = False
     text: str = ""
     label: str = ""
+    parent: Item | None = None
+    created: Created | None = None
 
     def plain(self) -> bool:
         """True if its effect cannot depend on which event caused it."""
@@ -127,7 +167,9 @@ class World:
 
     bodies: dict[str, Body] = field(factory=dict)
     items: list[Item] = field(factory=list)
+    created: list[Created] = field(factory=list)
     _by_name: dict[Hashable, Item] = field(factory=dict)
+    _created_by_name: dict[Hashable, Created] = field(factory=dict)
 
     def add_body(self, body: Body) -> Body:
         """Register a card object; the same id again gives the one already there."""
@@ -142,12 +184,34 @@ class World:
             self._by_name[name] = found
         return found
 
+    def creation(self, name: Hashable, **facts: object) -> Created:
+        """The created ability of that name, made on first use."""
+        found = self._created_by_name.get(name)
+        if found is None:
+            found = Created(number=len(self.created), **facts)  # type: ignore[arg-type]
+            self.created.append(found)
+            self._created_by_name[name] = found
+        return found
+
     def show(self, oid: str | None) -> str:
         """The name of a card object as decisions and labels give it: tokens without a number."""
         if oid is None:
             return ""
         body = self.bodies[oid]
         return body.name if body.token else oid
+
+
+def label_of(source: str, event: Event | None, oid: str | None, world: World) -> str:
+    """The label of an ability of a source so called: with what the event is about, if that is not the source ``oid``.
+
+    An ability without a source that has triggered is called like what created it.
+    """
+    if event is None or event.oid == oid:
+        return source
+    if event.oid is not None:
+        return f"{source} on {world.show(event.oid)}"
+    created = event.item.created if event.item is not None else None
+    return source if created is None else f"{source} on {created.label}"
 
 
 def mentions_event(ability: Triggered) -> bool:
@@ -161,3 +225,17 @@ def reads_event(ability: Triggered) -> bool:
     if mentions(text, (EventObject, EventItem, EventPlayer)):
         return True
     return any(f.other_than_event for f in of_kind(text, Filter))
+
+
+def counter_kinds(scenario: Scenario) -> tuple[str, ...]:
+    """Kinds of counters that the scenario can see: always the two that change power and toughness."""
+    kinds = {"+1/+1", "-1/-1"}
+    for o in scenario.start.objects:
+        kinds |= set(o.counters)
+    for card in scenario.cards.values():
+        for part in walk(card.abilities):
+            if isinstance(part, PutCounters | RemoveCounters | CountersOn | EntersWithCounters | CountersPut):
+                kinds.add(part.kind)
+            elif isinstance(part, Move):
+                kinds |= {kind for kind, _ in part.counters}
+    return tuple(sorted(kinds))

@@ -24,11 +24,14 @@ _OFF_BATTLEFIELD = (("tapped", False), ("damage", 0), ("pump", (0, 0)), ("muted"
 
 @frozen
 class Arrival:
-    """How an object arrives: under whose control (None: its owner's), tapped, and with which counters."""
+    """How an object moves and arrives: under whose control (None: its owner's), tapped, with which counters, by
+    what it moves, and whether it was paid for."""
 
     under: str | None = None
     tapped: bool = False
     counters: tuple[tuple[str, int], ...] = ()
+    how: str = ""
+    paid: bool = False
 
 
 class Zones:
@@ -64,6 +67,7 @@ class Zones:
         """
         events: list[Event] = []
         moved: list[Reference] = []
+        how = arrival or Arrival()
         for guard, oid, inc in refs:
             goals = [(guard, to)]
             if origin == "battlefield" and to == "graveyard":
@@ -71,11 +75,15 @@ class Zones:
             for literal, goal in goals:
                 if literal == FALSE:
                     continue
-                self._move_one(before, after, literal, oid, inc, origin, goal, arrival or Arrival())
+                self._move_one(before, after, literal, oid, inc, origin, goal, how)
                 name = ("zone", oid, inc, goal)
-                events.append(Event("zone", literal, name, oid=oid, inc=inc, after=inc + 1, origin=origin, to=goal))
+                there = "library" if goal == "bottom" else goal
+                events.append(
+                    Event("zone", literal, name, oid=oid, inc=inc, after=inc + 1, origin=origin, to=there,
+                          how=how.how, paid=how.paid)
+                )  # fmt: skip
                 if goal == "battlefield":
-                    events += self._countered(literal, oid, inc + 1, arrival or Arrival())
+                    events += self._countered(literal, oid, inc + 1, how)
                 moved.append((literal, oid, inc + 1))
         return events, moved
 
@@ -113,12 +121,34 @@ class Zones:
     ) -> None:
         if origin == "battlefield":
             self._leave(before, state, guard, oid, inc)
-        state.put(("place", oid), const((to, inc + 1)), guard)
+            self._take_along(state, guard, oid, inc, to)
+        zone = "library" if to == "bottom" else to
+        state.put(("place", oid), const((zone, inc + 1)), guard)
         if to == "battlefield":
             self._enter(state, guard, oid, arrival)
         if to == "library":
             owner = self.m.world.bodies[oid].owner
             state.put(("shuffled", owner), const(True), guard)
+
+    def cover(self, before: State, state: State, guard: Literal, old: tuple[str, int], new: tuple[str, int]) -> None:
+        """An object goes under the one that takes its place (card object, incarnation); that is no leaving."""
+        oid, inc = old
+        for body in list(self.m.world.bodies.values()):
+            lower = self.m.terms.both(guard, state.is_(("beneath", body.oid), old))
+            state.put(("beneath", body.oid), const(new), lower)
+        self._leave(before, state, guard, oid, inc)
+        state.put(("place", oid), const(("under", inc + 1)), guard)
+        state.put(("beneath", oid), const(new), guard)
+
+    def _take_along(self, state: State, guard: Literal, top: str, inc: int, to: str) -> None:
+        """What lies under an object goes where it goes."""
+        for body in list(self.m.world.bodies.values()) if self.m.puts_on_top else ():
+            beneath = self.m.terms.both(guard, state.is_(("beneath", body.oid), (top, inc)))
+            for (zone, number), here in state.get("place", body.oid).items() if beneath != FALSE else ():
+                if zone == "under":
+                    goal = ("library" if to == "bottom" else to, number + 1)
+                    state.put(("place", body.oid), const(goal), self.m.terms.both(beneath, here))
+            state.put(("beneath", body.oid), const(None), beneath)
 
     def _leave(self, before: State, state: State, guard: Literal, oid: str, inc: int) -> None:
         if self.m.uses_last:
@@ -126,6 +156,8 @@ class Zones:
         for kind, value in _OFF_BATTLEFIELD:
             if not self._is_constant(state, (kind, oid), value):
                 state.put((kind, oid), const(value), guard)
+        if self.m.counts_taps:
+            state.put(("tapped before", oid), const(False), guard)
         for kind in self.m.counter_kinds:
             if not self._is_constant(state, ("counters", oid, kind), 0):
                 state.put(("counters", oid, kind), const(0), guard)

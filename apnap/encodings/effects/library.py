@@ -16,10 +16,10 @@ from apnap.encodings.reading import Reference
 from apnap.encodings.run import Run
 from apnap.encodings.state import State
 from apnap.encodings.terms import FALSE, Literal
-from apnap.encodings.values import at_least, const
+from apnap.encodings.values import Val, at_least, const
 from apnap.encodings.world import Event
 from apnap.encodings.zones import Arrival
-from apnap.model.abilities import Discover, Draw, Mill, Scry, Search, Shuffle
+from apnap.model.abilities import Draw, LookAtTop, Mill, PutTop, Scry, Search, Shuffle
 
 Cards = tuple[str | None, ...]
 
@@ -27,7 +27,7 @@ UNNAMED = "card"
 """How decisions call a card of no interest."""
 
 
-def _look(run: Run, state: State, player: str, guard: Literal) -> None:
+def look(run: Run, state: State, player: str, guard: Literal) -> None:
     """A card of known identity would be looked at or drawn in unknown order: not modelled."""
     unknown = state.is_(("shuffled", player), True)
     if unknown == FALSE:
@@ -44,7 +44,7 @@ def _look(run: Run, state: State, player: str, guard: Literal) -> None:
 def _take_top(run: Run, before: State, after: State, player: str, to: str, guard: Literal) -> list[Event]:
     """The top card goes to a zone."""
     m = run.m
-    _look(run, after, player, guard)
+    look(run, after, player, guard)
     library = after.get("library", player)
     events: list[Event] = []
     tops: dict[str | None, list[Literal]] = {}
@@ -57,14 +57,14 @@ def _take_top(run: Run, before: State, after: State, player: str, to: str, guard
                 run.unmodelled("cards without a name are milled, and graveyards are looked at", where)
             after.change(("unnamed", to, player), lambda n: n + 1, where)
             continue
-        refs = [(m.terms.both(where, x), top, inc) for x, inc in _incarnations(run, after, top, "library")]
+        refs = [(m.terms.both(where, x), top, inc) for x, inc in incarnations(run, after, top, "library")]
         some, _ = m.zones.move(before, after, refs, "library", to)
         events += some
     after.put(("library", player), m.values.map(library, lambda cards: cards[1:]), guard)
     return events
 
 
-def _incarnations(run: Run, state: State, oid: str, zone: str) -> list[tuple[Literal, int]]:
+def incarnations(run: Run, state: State, oid: str, zone: str) -> list[tuple[Literal, int]]:
     return [(x, inc) for (z, inc), x in state.get("place", oid).items() if z == zone]
 
 
@@ -75,17 +75,34 @@ def draw(run: Run, e: Draw, guard: Literal) -> Literal:
     amount = m.reader.amount(run.state, e.amount, run.context)
     done: list[Literal] = []
     for literal, player in m.reader.players(run.state, e.who, run.context):
-        for number in range(max(amount, default=0)):
-            more = m.values.any_of(amount, at_least(number + 1))
-            where = m.terms.conj([guard, literal, more])
-            if where != FALSE:
-                run.batch(partial(_draw_one, run, player, where))
-                done.append(where)
+        where = m.terms.both(guard, literal)
+        wanted = _up_to(run, player, amount, where) if e.up_to else amount
+        for number in range(max(wanted, default=0)):
+            more = m.terms.both(where, m.values.any_of(wanted, at_least(number + 1)))
+            if more != FALSE:
+                run.batch(partial(_draw_one, run, player, more))
+                done.append(more)
     return m.terms.disj(done)
 
 
+def _up_to(run: Run, player: str, most: Val, guard: Literal) -> Val:
+    """A player says how many cards to draw."""
+    m = run.m
+    numbers = range(max(most, default=0) + 1)
+    options = [(m.values.any_of(most, at_least(k)), (k,)) for k in numbers]
+    chosen = run.choose("number", guard, player, m.fixed.numbers(run.item, options))
+    rest = -m.terms.disj(chosen)
+    return m.values.mux([(rest, const(0)), *((c, const(k)) for c, k in zip(chosen, numbers, strict=True))])
+
+
 def _draw_one(run: Run, player: str, guard: Literal, before: State, after: State) -> list[Event]:
-    return [*_take_top(run, before, after, player, "hand", guard), run.event("drew", guard, player=player)]
+    m, events = run.m, _take_top(run, before, after, player, "hand", guard)
+    nameless = m.terms.both(guard, -m.terms.disj(e.guard for e in events))
+    for card in events:
+        body = m.world.bodies[str(card.oid)]
+        m.history.happened(after, "drew", None, card.guard, body=body, who=const(player))
+    m.history.happened(after, "drew", None, nameless, who=const(player))
+    return [*events, run.event("drew", guard, player=player)]
 
 
 @effect(Mill)
@@ -110,6 +127,35 @@ def mill(run: Run, e: Mill, guard: Literal) -> Literal:
     return m.terms.disj(done)
 
 
+@effect(PutTop)
+def put_top(run: Run, e: PutTop, guard: Literal) -> Literal:
+    """The top cards go to a zone, all in one batch."""
+    m = run.m
+    amount = m.reader.amount(run.state, e.amount, run.context)
+    done: list[Literal] = []
+    some = m.terms.both(guard, m.values.any_of(amount, at_least(1)))
+
+    def act(before: State, after: State) -> list[Event]:
+        events: list[Event] = []
+        for literal, player in m.reader.players(before, e.who, run.context):
+            for number in range(max(amount, default=0)):
+                more = m.values.any_of(amount, at_least(number + 1))
+                where = m.terms.conj([guard, literal, more])
+                if where != FALSE:
+                    events += _take_top(run, before, after, player, e.to, where)
+                    done.append(where)
+        return events
+
+    run.batch(act, some)
+    return m.terms.disj(done)
+
+
+@effect(LookAtTop)
+def look_at_top(run: Run, e: LookAtTop, guard: Literal) -> Literal:
+    """Nothing that is modelled changes."""
+    return FALSE
+
+
 @effect(Scry)
 def scry(run: Run, e: Scry, guard: Literal) -> Literal:
     """701.22: any number of the top cards on the bottom, the rest back on top, each in any order."""
@@ -118,7 +164,7 @@ def scry(run: Run, e: Scry, guard: Literal) -> Literal:
         where = m.terms.both(guard, literal)
         if where == FALSE:
             continue
-        _look(run, run.state, player, where)
+        look(run, run.state, player, where)
         library = run.state.get("library", player)
         cases: list[tuple[Literal, Any]] = [(-where, library)]
         for cards, here in library.items():
@@ -154,73 +200,6 @@ def _trim(cards: Cards) -> Cards:
     while cards and cards[-1] is None:
         cards = cards[:-1]
     return cards
-
-
-@effect(Discover)
-def discover(run: Run, e: Discover, guard: Literal) -> Literal:
-    """701.57: exile until a nonland card of small enough mana value; cast it free or put it into hand."""
-    m = run.m
-    amount = m.reader.amount(run.state, e.amount, run.context)
-    for literal, player in m.reader.players(run.state, e.who, run.context):
-        where = m.terms.both(guard, literal)
-        if where == FALSE:
-            continue
-        _look(run, run.state, player, where)
-        for cards, here in list(run.state.get("library", player).items()):
-            for limit, is_limit in amount.items():
-                case = m.terms.conj([where, here, is_limit])
-                if case != FALSE:
-                    _discover_in(run, player, cards, limit, case)
-        m.history.happened(run.state, "discovered", run.item, where, who=const(player))
-    m.history.note(run.state)
-    return guard
-
-
-def _discover_in(run: Run, player: str, cards: Cards, limit: int, guard: Literal) -> None:
-    m = run.m
-    hit = next((i for i, c in enumerate(cards) if c is not None and _found(run, c, limit)), None)
-    seen = [c for c in (cards if hit is None else cards[: hit + 1]) if c is not None]
-
-    def exile(before: State, after: State) -> list[Event]:
-        events: list[Event] = []
-        for oid in seen:
-            refs = [(m.terms.both(guard, x), oid, inc) for x, inc in _incarnations(run, after, oid, "library")]
-            events += m.zones.move(before, after, refs, "library", "exile")[0]
-        after.put(("library", player), const(() if hit is None else cards[hit + 1 :]), guard)
-        return events
-
-    run.batch(exile)
-    bottom = seen if hit is None else seen[:-1]
-    if hit is not None:
-        _cast_or_keep(run, player, seen[-1], guard)
-
-    def put_back(before: State, after: State) -> list[Event]:
-        events: list[Event] = []
-        for oid in bottom:
-            for x, inc in _incarnations(run, after, oid, "exile"):
-                after.put(("place", oid), const(("library", inc + 1)), m.terms.both(guard, x))
-        return events
-
-    run.batch(put_back)
-
-
-def _found(run: Run, oid: str, limit: int) -> bool:
-    body = run.m.world.bodies[oid]
-    return "land" not in body.types and body.mana_value <= limit
-
-
-def _cast_or_keep(run: Run, player: str, oid: str, guard: Literal) -> None:
-    m = run.m
-    castable = m.stack.castable(run.state, oid, player, guard)
-    cast = run.yes_or_no(m.terms.both(guard, castable), player, fixed=m.fixed.answer(run.item))
-    m.stack.cast(run.state, oid, player, cast, guard=run.guard)
-    kept = m.terms.both(guard, -cast)
-
-    def keep(before: State, after: State) -> list[Event]:
-        refs = [(m.terms.both(kept, x), oid, inc) for x, inc in _incarnations(run, after, oid, "exile")]
-        return m.zones.move(before, after, refs, "exile", "hand")[0]
-
-    run.batch(keep)
 
 
 @effect(Search)
@@ -270,7 +249,7 @@ def _search_one(run: Run, e: Search, player: str, amount: Any, guard: Literal) -
 
     run.batch(act)
     run.remember(moved)
-    return m.terms.disj(x for x, _, _ in moved)
+    return guard if "library" in e.zones else m.terms.disj(x for x, _, _ in moved)
 
 
 def _findable(run: Run, e: Search, player: str) -> list[tuple[str, Reference]]:

@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
-
-from apnap.encodings.effects import effect
-from apnap.encodings.reading import Context, Reference
+from apnap.encodings.effects import effect, possible
 from apnap.encodings.run import Run
 from apnap.encodings.state import State
 from apnap.encodings.terms import FALSE, Literal
@@ -13,28 +10,18 @@ from apnap.encodings.values import Val, const
 from apnap.encodings.world import Event
 from apnap.model.abilities import (
     AddMana,
-    Damage,
-    DivideDamage,
-    Fight,
     GainLife,
     LoseGame,
     LoseLife,
-    ObjectRef,
     PlayerRef,
-    PreventDamage,
     Pump,
     PutCounters,
     RemoveCounters,
-    TargetAny,
-    TargetPlayer,
     WinGame,
 )
-from apnap.model.abilities import Target as TargetRef
-
-_PLAYERS = PlayerRef
 
 
-def _change_life(run: Run, after: State, player: str, amount: Val, guard: Literal, sign: int) -> list[Event]:
+def change_life(run: Run, after: State, player: str, amount: Val, guard: Literal, sign: int) -> list[Event]:
     """Gain or lose life; no event for 0 (119.3, 119.8)."""
     values, terms = run.m.values, run.m.terms
     life = values.lift(lambda a, b: a + sign * max(b, 0), after.get("life", player), amount)
@@ -61,139 +48,10 @@ def _life(run: Run, who: PlayerRef, amount: Val, guard: Literal, sign: int) -> L
         for literal, player in run.m.reader.players(before, who, run.context):
             where = run.m.terms.both(guard, literal)
             if where != FALSE:
-                events += _change_life(run, after, player, amount, where, sign)
+                events += change_life(run, after, player, amount, where, sign)
         return events
 
     return run.m.terms.disj(e.guard for e in run.batch(act))
-
-
-# --------------------------------------------------------------------------- damage
-
-
-def _source_of(run: Run, source: ObjectRef) -> list[Reference]:
-    return run.m.reader.objects(source, run.context, acting=False)
-
-
-def _deal(run: Run, hits: Iterable[tuple[Literal, str, Val]], sources: Iterable[Reference], guard: Literal) -> Literal:
-    """One deal of damage: (literal, card object or player, amount) at once (120.3)."""
-    m = run.m
-    hits = list(hits)
-    _unmodelled_source(run, sources, [m.terms.both(guard, x) for x in _received(run, hits)])
-
-    def act(before: State, after: State) -> list[Event]:
-        events: list[Event] = []
-        for literal, name, amount in hits:
-            where = m.terms.both(guard, literal)
-            if where == FALSE:
-                continue
-            if name in m.players:
-                events += _change_life(run, after, name, amount, where, -1)
-                events.append(run.event("hurt", events[-1].guard, player=name))
-                continue
-            if not m.world.bodies[name].types & {"creature", "planeswalker", "battle"}:
-                continue  # 120.1: nothing else can be dealt damage
-            some = m.values.any_of(amount, lambda n: bool(n > 0))
-            _misunderstood(run, name, m.terms.both(where, some))
-            prevented = m.terms.both(where, _prevented(run, before, name))
-            dealt = m.terms.both(where, -prevented)
-            total = m.values.lift(lambda a, b: a + max(b, 0), after.get("damage", name), amount)
-            after.put(("damage", name), total, dealt)
-            for (zone, inc), here in after.get("place", name).items():
-                if zone == "battlefield":
-                    facts = {"oid": name, "inc": inc, "after": inc}
-                    events.append(run.event("damaged", m.terms.conj([dealt, some, here]), **facts))
-                    stopped = m.terms.conj([prevented, some, here])
-                    if stopped != FALSE:
-                        events.append(run.event("damaged", stopped, real=False, **facts))
-        return events
-
-    return m.terms.disj(e.guard for e in run.batch(act) if e.real)
-
-
-def _received(run: Run, hits: Iterable[tuple[Literal, str, Val]]) -> Iterator[Literal]:
-    """For each hit the literal that there is damage, to something that can be dealt damage."""
-    for literal, name, amount in hits:
-        if name in run.m.players or run.m.world.bodies[name].types & {"creature", "planeswalker", "battle"}:
-            yield run.m.terms.both(literal, run.m.values.any_of(amount, lambda n: bool(n > 0)))
-
-
-def _unmodelled_source(run: Run, sources: Iterable[Reference], dealt: Iterable[Literal]) -> None:
-    """Damage by a source with one of these keywords has results that are not modelled (120.3)."""
-    terms, some = run.m.terms, run.m.terms.disj(dealt)
-    for literal, oid, _ in sources:
-        for keyword in run.m.world.bodies[oid].keywords & {"deathtouch", "lifelink", "infect", "wither"}:
-            loud = run.state.is_(("muted", oid), False)
-            run.unmodelled(f"damage by a source with {keyword}", terms.conj([some, literal, loud]))
-
-
-def _misunderstood(run: Run, oid: str, guard: Literal) -> None:
-    """Damage to a planeswalker or battle, or to something with protection, is not modelled."""
-    body = run.m.world.bodies[oid]
-    if not body.is_creature():
-        run.unmodelled(f"damage to {oid}, which is no creature", guard)
-    for keyword in body.keywords:
-        if keyword.startswith("protection"):
-            has = run.m.terms.both(guard, run.m.reader.has(run.state, oid, keyword))
-            run.unmodelled(f"damage to something with {keyword}", has)
-
-
-def _prevented(run: Run, state: State, oid: str) -> Literal:
-    found = []
-    for static, source, inc, you, here in run.m.statics(state, PreventDamage):
-        fit = run.m.reader.selected(state, static.what, run.m.world.bodies[oid], Context(source, inc, you))
-        found.append(run.m.terms.both(here, fit))
-    return run.m.terms.disj(found)
-
-
-@effect(Damage)
-def damage(run: Run, e: Damage, guard: Literal) -> Literal:
-    """120.3."""
-    amount = run.m.reader.amount(run.state, e.amount, run.context)
-    hits: list[tuple[Literal, str, Val]] = []
-    match e.to:
-        case TargetAny(index):
-            hits += [(x, oid, amount) for _, (x, oid, _) in run.acting(TargetRef(index))]
-            hits += [(x, p, amount) for x, p in run.m.reader.players(run.state, TargetPlayer(index), run.context)]
-        case _ if isinstance(e.to, _PLAYERS):
-            hits += [(x, p, amount) for x, p in run.m.reader.players(run.state, e.to, run.context)]
-        case _:
-            hits += [(x, oid, amount) for zone, (x, oid, _) in run.acting(e.to) if zone == "battlefield"]
-    return _deal(run, hits, _source_of(run, e.source), guard)
-
-
-def _is_creature(run: Run, oid: str) -> bool:
-    return run.m.world.bodies[oid].is_creature()
-
-
-@effect(DivideDamage)
-def divide_damage(run: Run, e: DivideDamage, guard: Literal) -> Literal:
-    """601.2d: divided as announced; the part of an illegal target is lost."""
-    m = run.m
-    hits: list[tuple[Literal, str, Val]] = []
-    longest = max((len(t) for t in run.context.targets), default=0)
-    for index in range(longest):
-        part = m.values.map(run.divide, _part(index))
-        hits += [(x, oid, part) for _, (x, oid, _) in run.acting(TargetRef(index))]
-        hits += [(x, p, part) for x, p in m.reader.players(run.state, TargetPlayer(index), run.context)]
-    return _deal(run, hits, _source_of(run, e.source), guard)
-
-
-def _part(index: int) -> Callable[[tuple[int, ...]], int]:
-    return lambda parts: parts[index] if index < len(parts) else 0
-
-
-@effect(Fight)
-def fight(run: Run, e: Fight, guard: Literal) -> Literal:
-    """701.14: each deals damage equal to its power to the other; nothing if one is gone."""
-    m = run.m
-    ones = [ref for zone, ref in run.acting(e.one) if zone == "battlefield" and _is_creature(run, ref[1])]
-    others = [ref for zone, ref in run.acting(e.other) if zone == "battlefield" and _is_creature(run, ref[1])]
-    hits: list[tuple[Literal, str, Val]] = []
-    for x, a, _ in ones:
-        for y, b, _ in others:
-            both = m.terms.both(x, y)
-            hits += [(both, b, m.reader.power(run.state, a)), (both, a, m.reader.power(run.state, b))]
-    return _deal(run, hits, [*ones, *others], guard)
 
 
 # --------------------------------------------------------------------------- counters and size
@@ -220,6 +78,24 @@ def put_counters(run: Run, e: PutCounters, guard: Literal) -> Literal:
     return done
 
 
+@possible(PutCounters)
+@possible(Pump)
+def can_change(run: Run, e: PutCounters | Pump, player: str) -> Literal:
+    """A permanent is there."""
+    return run.m.terms.disj(x for zone, (x, _, _) in run.acting(e.what) if zone == "battlefield")
+
+
+@possible(RemoveCounters)
+def can_remove(run: Run, e: RemoveCounters, player: str) -> Literal:
+    """A permanent has as many counters, at least one."""
+    m = run.m
+    wanted = m.values.map(m.reader.amount(run.state, e.amount, run.context), lambda n: max(n, 1))
+    found = [(x, oid) for zone, (x, oid, _) in run.acting(e.what) if zone == "battlefield"]
+    return m.terms.disj(
+        m.terms.both(x, m.values.compare(run.state.get("counters", oid, e.kind), ">=", wanted)) for x, oid in found
+    )
+
+
 @effect(RemoveCounters)
 def remove_counters(run: Run, e: RemoveCounters, guard: Literal) -> Literal:
     """122.1: as many as there are."""
@@ -233,7 +109,7 @@ def remove_counters(run: Run, e: RemoveCounters, guard: Literal) -> Literal:
             left = run.m.values.lift(lambda a, b: max(a - max(b, 0), 0), run.state.get(*key), amount)
             run.state.put(key, left, where)
             done.append(run.m.terms.both(where, had))
-    run.m.history.close(run.state)
+    run.m.settle(run.state, run.state, [])
     return run.m.terms.disj(done)
 
 
@@ -245,10 +121,14 @@ def pump(run: Run, e: Pump, guard: Literal) -> Literal:
     toughness = m.reader.amount(run.state, e.toughness, run.context)
     by = m.values.lift(lambda a, b: (a, b), power, toughness)
     found = [ref for zone, ref in run.acting(e.what) if zone == "battlefield"]
-    for literal, oid, _ in found:
-        total = m.values.lift(lambda a, b: (a[0] + b[0], a[1] + b[1]), run.state.get("pump", oid), by)
-        run.state.put(("pump", oid), total, m.terms.both(guard, literal))
-    m.history.close(run.state)
+
+    def act(before: State, after: State) -> list[Event]:
+        for literal, oid, _ in found:
+            total = m.values.lift(lambda a, b: (a[0] + b[0], a[1] + b[1]), after.get("pump", oid), by)
+            after.put(("pump", oid), total, m.terms.both(guard, literal))
+        return []
+
+    run.batch(act, m.terms.both(guard, m.terms.disj(x for x, _, _ in found)))
     run.remember((m.terms.both(guard, x), oid, inc) for x, oid, inc in found)
     return m.terms.both(guard, m.terms.disj(x for x, _, _ in found))
 

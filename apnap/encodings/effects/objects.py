@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
 from itertools import combinations
+from typing import TYPE_CHECKING
 
 from apnap.encodings.effects import effect, possible
 from apnap.encodings.reading import Reference
@@ -13,7 +15,10 @@ from apnap.encodings.terms import FALSE, TRUE, Literal
 from apnap.encodings.values import at_least, const
 from apnap.encodings.world import Body, Event
 from apnap.encodings.zones import Arrival
-from apnap.model.abilities import All, ChooseSacrifice, CreateTokens, Move, Previous, TapUntap
+from apnap.model.abilities import All, ChooseSacrifice, CreateTokens, Move, TapUntap
+
+if TYPE_CHECKING:
+    from apnap.encodings.machine import Machine
 
 
 def _movable(run: Run, e: Move, state: State) -> list[tuple[str, Reference]]:
@@ -43,7 +48,7 @@ def move(run: Run, e: Move, guard: Literal) -> Literal:
     """One batch of zone changes (400.7)."""
     m = run.m
     under = run.context.you if e.under == "you" else None
-    arrival = Arrival(under, e.tapped, e.counters)
+    arrival = Arrival(under, e.tapped, e.counters, how=e.verb)
     moved: list[Reference] = []
 
     def act(before: State, after: State) -> list[Event]:
@@ -103,8 +108,8 @@ def sacrificed(run: Run, refs: list[Reference]) -> list[Event]:
 
 @possible(Move)
 def can_move(run: Run, e: Move, player: str) -> Literal:
-    """Some object is there."""
-    if isinstance(e.what, Previous):
+    """Some object is there; one's own cards are shuffled in also if there are none (701.24)."""
+    if e.to == "library" and isinstance(e.what, All) and all(f.owner == "you" for f in e.what.selector):
         return TRUE
     acting, run.actor = run.actor, player
     found = _movable(run, e, run.state)
@@ -171,10 +176,10 @@ def _picked(run: Run, e: ChooseSacrifice, player: str, guard: Literal) -> list[R
 
 @possible(ChooseSacrifice)
 def can_sacrifice(run: Run, e: ChooseSacrifice, player: str) -> Literal:
-    """There are enough to sacrifice."""
-    here = run.m.values.count(x for x, _, _ in _candidates(run, e, player))
+    """There are enough to sacrifice; for any number, none is enough."""
     if isinstance(e.amount, str):
-        return run.m.values.any_of(here, lambda n: bool(n > 0))
+        return TRUE
+    here = run.m.values.count(x for x, _, _ in _candidates(run, e, player))
     return run.m.values.compare(here, ">=", run.m.reader.amount(run.state, e.amount, run.context))
 
 
@@ -208,12 +213,35 @@ def create_tokens(run: Run, e: CreateTokens, guard: Literal) -> Literal:
 @effect(TapUntap)
 def tap_untap(run: Run, e: TapUntap, guard: Literal) -> Literal:
     """701.26."""
-    done = []
+    m = run.m
     found = [ref for zone, ref in run.acting(e.what) if zone == "battlefield"]
-    for literal, oid, _ in found:
-        where = run.m.terms.both(guard, literal)
-        done.append(run.m.terms.both(where, run.state.is_(("tapped", oid), not e.tap)))
-        run.state.put(("tapped", oid), const(e.tap), where)
-    run.remember((run.m.terms.both(guard, x), oid, inc) for x, oid, inc in found)
-    run.m.history.close(run.state)
-    return run.m.terms.disj(done)
+    done = [m.terms.conj([guard, x, run.state.is_(("tapped", oid), not e.tap)]) for x, oid, _ in found]
+
+    def act(before: State, after: State) -> list[Event]:
+        events: list[Event] = []
+        for (literal, oid, inc), changes in zip(found, done, strict=True):
+            where = m.terms.both(guard, literal)
+            if e.tap:
+                events.append(tapping(m, after, oid, inc, changes, run.event("tapped", changes).name))
+            after.put(("tapped", oid), const(e.tap), where)
+        return events
+
+    run.batch(act, m.terms.disj(done))
+    run.remember((m.terms.both(guard, x), oid, inc) for x, oid, inc in found)
+    return m.terms.disj(done)
+
+
+@possible(TapUntap)
+def can_tap_untap(run: Run, e: TapUntap, player: str) -> Literal:
+    """Some permanent is not tapped, or untapped, already."""
+    there = [ref for zone, ref in run.acting(e.what) if zone == "battlefield"]
+    return run.m.terms.disj(run.m.terms.both(x, run.state.is_(("tapped", oid), not e.tap)) for x, oid, _ in there)
+
+
+def tapping(m: Machine, after: State, oid: str, inc: int, guard: Literal, name: Hashable) -> Event:
+    """An object becomes tapped where the guard holds: the event."""
+    first: Literal = FALSE
+    if m.counts_taps:
+        first = after.is_(("tapped before", oid), False)
+        after.put(("tapped before", oid), const(True), guard)
+    return Event("tapped", guard, (name, oid, inc), oid=oid, inc=inc, after=inc, first=first)

@@ -1,4 +1,4 @@
-"""101.3, 118.12: what is impossible is not done, and "if you do" asks whether it was."""
+"""101.3, 118.12: what is impossible cannot be chosen, and is not done where it is an order."""
 
 from __future__ import annotations
 
@@ -18,5 +18,5 @@ def can_choose(m: Machine, possible: Literal) -> Literal:
 
 
 def was_done(m: Machine, accepted: Literal, done: Literal) -> Literal:
-    """ "If you do" is true."""
+    """An instruction that nobody may refuse was carried out, as far as "when you do" asks."""
     return m.terms.both(accepted, done) if m.on(SLUG) else accepted

@@ -17,15 +17,17 @@ if TYPE_CHECKING:
 SLUG = "cant-beats-can"
 
 
-def suppressed(m: Machine, before: State, after: State, state: State, source: str, event: Event) -> Literal:
-    """An effect keeps the event from causing abilities of ``source`` to trigger."""
-    body = m.world.bodies[source]
+def suppressed(m: Machine, before: State, after: State, state: State, source: str | None, event: Event) -> Literal:
+    """An effect keeps the event from causing abilities of ``source`` to trigger; None: delayed abilities, which no
+    effect on the abilities of some permanents concerns."""
     found: list[Literal] = []
     for static, oid, inc, you, here in m.statics(state, Suppress):
         context = Context(oid, inc, you)
+        if static.source and source is None:
+            continue
         fit = m.matching.fits_any(static.cause, event, context, before, after)
-        affected = m.reader.selected(state, static.source, body, context)
-        found.append(m.terms.conj([here, fit, affected] if static.source else [here, fit]))
+        affected = [] if source is None else [m.reader.selected(state, static.source, m.world.bodies[source], context)]
+        found.append(m.terms.conj([here, fit, *(affected if static.source else [])]))
     return m.terms.disj(found)
 
 

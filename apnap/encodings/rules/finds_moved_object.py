@@ -16,7 +16,7 @@ def finds(m: Machine, event: Event | None) -> bool:
     """An instruction about the event object can find it at all."""
     if event is None or event.kind != "zone" or event.to == "battlefield":
         return True
-    return m.on(SLUG) and event.to not in ("hand", "library")  # never in a hidden zone
+    return m.on(SLUG) and event.to not in ("hand", "library", "shields")  # never in a hidden zone
 
 
 def zone(event: Event | None) -> str:

@@ -18,4 +18,9 @@ def lives(m: Machine, state: State, item: Item) -> Literal:
     """The ability can still do something."""
     if m.on(SLUG) or item.spell or item.oid is None:
         return TRUE
-    return m.values.any_of(state.get("place", item.oid), lambda place: bool(place[1] == item.inc))
+    now = m.reader.now(state, item.oid, item.inc)
+    return m.terms.disj(m.terms.both(x, _unmoved(m, state, oid, inc)) for x, oid, inc in now)
+
+
+def _unmoved(m: Machine, state: State, oid: str, inc: int) -> Literal:
+    return m.values.any_of(state.get("place", oid), lambda place: bool(place[1] == inc))

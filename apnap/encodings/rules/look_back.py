@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from apnap.model.abilities import Dies, EventPattern, Leaves, Sacrificed
+from apnap.model.abilities import Destroyed, Dies, EventPattern, Leaves, Sacrificed
 
 if TYPE_CHECKING:
     from apnap.encodings.machine import Machine
@@ -15,7 +15,7 @@ SLUG = "look-back"
 
 def looks_back(m: Machine, pattern: EventPattern) -> bool:
     """The pattern is one of those judged before the event."""
-    return m.on(SLUG) and isinstance(pattern, Leaves | Dies | Sacrificed)
+    return m.on(SLUG) and isinstance(pattern, Leaves | Dies | Sacrificed | Destroyed)
 
 
 def judged_in(back: bool, before: State, after: State) -> State:

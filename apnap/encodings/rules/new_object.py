@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from apnap.encodings.terms import FALSE, Literal
+from apnap.encodings.terms import FALSE, TRUE, Literal
+from apnap.encodings.world import Event
 
 if TYPE_CHECKING:
     from apnap.encodings.machine import Machine
     from apnap.encodings.state import State
 
 SLUG = "new-object"
+ZONES = ("battlefield", "exile", "graveyard")
+"""Where a card that keeps its identity is found after it has changed zones."""
 
 
 def another(m: Machine, state: State, oid: str, inc: int) -> Literal:
@@ -37,3 +40,12 @@ def same_target(m: Machine, now: tuple[Any, ...], then: tuple[Any, ...]) -> bool
 def keeps_memory(m: Machine) -> bool:
     """True if limits "each turn" stay spent through a zone change."""
     return not m.on(SLUG)
+
+
+def is_that(m: Machine, state: State, oid: str, inc: int, event: Event | None) -> Literal:
+    """The card object is its incarnation ``inc``: as the event began, or in the state if there is no event."""
+    if not m.on(SLUG):
+        return TRUE
+    if event is not None:
+        return TRUE if event.inc == inc else FALSE
+    return m.values.any_of(state.get("place", oid), lambda place: bool(place[1] == inc))

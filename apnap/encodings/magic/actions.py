@@ -11,23 +11,19 @@ from apnap.encodings.state import State
 from apnap.encodings.terms import FALSE, TRUE, Literal
 from apnap.encodings.values import const
 from apnap.encodings.world import Item
-from apnap.model.scenario import Action, Begin, Cast, Happen, ScriptStep, Use
+from apnap.model.scenario import Action, Attack, Begin, Cast, Happen, ScriptStep, Use
 
 if TYPE_CHECKING:
-    from apnap.encodings.machine import Machine
+    from apnap.encodings.magic.machine import Magic
 
 
 class Actions:
     """Script entries and options of one machine."""
 
-    def __init__(self, machine: Machine) -> None:
+    def __init__(self, machine: Magic) -> None:
         self.m = machine
 
     # ------------------------------------------------------------------ the script
-
-    def pc(self, state: State, number: int) -> Literal:
-        """Script entry ``number`` is the next one."""
-        return state.is_(("script",), number)
 
     def ready(self, state: State, entry: ScriptStep) -> Literal:
         """The moment for the entry has come."""
@@ -40,21 +36,11 @@ class Actions:
                 on.append(self.m.values.any_of(state.get("item", item.number), lambda s: isinstance(s, int)))
         return self.m.terms.disj(on)
 
-    def skip_impossible(self, state: State, live: Literal) -> None:
-        """Entries that can no longer be carried out are passed over at once."""
-        for number, entry in enumerate(self.m.scenario.script):
-            next_ = self.m.terms.both(live, self.pc(state, number))
-            if next_ == FALSE:
-                continue
-            ready = self.ready(state, entry)
-            impossible = self.m.terms.both(ready, -self.possible(state, entry.player, entry.action, ("script", number)))
-            late = FALSE if entry.respond_to is None else self.m.terms.both(state.is_(("size",), 0), -ready)
-            skip = self.m.terms.both(next_, self.m.terms.either(impossible, late))
-            state.put(("script",), const(number + 1), skip)
-
-    def over(self, state: State) -> Literal:
-        """The script has no entries left."""
-        return self.pc(state, len(self.m.scenario.script))
+    def late(self, state: State, entry: ScriptStep) -> Literal:
+        """What the entry responds to is not on the stack, and nothing else is."""
+        if entry.respond_to is None:
+            return FALSE
+        return self.m.terms.both(state.is_(("size",), 0), -self.ready(state, entry))
 
     # ------------------------------------------------------------------ actions
 
@@ -71,6 +57,8 @@ class Actions:
                 return m.terms.both(alive, m.stack.announcing.possible(state, item, _wishes(action.targets)))
             case Begin():
                 return TRUE
+            case Attack():
+                return FALSE
             case _:
                 assert_never(action)
 
@@ -101,8 +89,11 @@ class Actions:
             ), here  # fmt: skip
 
     def perform(self, state: State, player: str, action: Action, name: tuple[str, int], path: Literal) -> None:
-        """Carry the action out in this branch."""
+        """Carry the action out in this branch: that player has priority."""
         m = self.m
+        responds = m.terms.disj(x for x, active in m.actives(state) if active != player)
+        m.history.happened(state, "priority", None, responds, who=const(player))
+        m.history.close(state, player)
         match action:
             case Cast():
                 self._cast(state, player, action, path)
@@ -112,6 +103,8 @@ class Actions:
                 self._happen(state, player, action, name, path)
             case Begin():
                 m.turns.advance(state, path)
+            case Attack():
+                raise TypeError("nobody attacks")
             case _:
                 assert_never(action)
 
@@ -126,7 +119,7 @@ class Actions:
             if zone not in ("battlefield", "stack", "nowhere"):
                 arrival = m.arrival_under(player)
                 events += m.zones.move(before, state, [(here, action.object, inc)], zone, "battlefield", arrival)[0]
-        m.settle(before, state, events)
+        m.settle(before, state, events, path=path)
 
     def _use(self, state: State, player: str, action: Use, name: tuple[str, int], path: Literal) -> None:
         for item, here in self._items(state, player, action, name):

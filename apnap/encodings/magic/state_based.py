@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from apnap.encodings.reading import Reference
@@ -22,7 +21,7 @@ from apnap.encodings.values import Val
 from apnap.encodings.world import Event
 
 if TYPE_CHECKING:
-    from apnap.encodings.machine import Machine
+    from apnap.encodings.magic.machine import Magic
 
 Choice = tuple[Literal, Literal, tuple[str]]
 """What can be kept: when, when it is, and how it is shown."""
@@ -31,10 +30,10 @@ Choice = tuple[Literal, Literal, tuple[str]]
 class StateBased:
     """State-based actions of one machine."""
 
-    def __init__(self, machine: Machine) -> None:
+    def __init__(self, machine: Magic) -> None:
         self.m = machine
 
-    def check(self, state: State, going: Literal, possible: Callable[[Literal], bool]) -> bool:
+    def check(self, state: State, going: Literal) -> bool:
         """Perform what applies where ``going`` holds; False if nothing can apply in any play."""
         m = self.m
         going = m.terms.both(going, sba_checkpoint.now(m, state))
@@ -46,7 +45,7 @@ class StateBased:
         cancelling = self._cancelling(state, going)
         happened = [x for x, _ in losing] + [x for x, *_ in dying] + [x for x, _ in ceasing]
         happened += [x for x, *_ in cancelling]
-        if not possible(some := m.terms.disj(happened)):
+        if not m.possible(some := m.terms.disj(happened)):
             return False
         before = state.fork()
         events = self._perform(before, state, losing, dying, ceasing, cancelling)

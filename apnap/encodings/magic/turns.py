@@ -13,7 +13,7 @@ from apnap.encodings.world import Event
 from apnap.model.abilities import Draw, You
 
 if TYPE_CHECKING:
-    from apnap.encodings.machine import Machine
+    from apnap.encodings.magic.machine import Magic
 
 ORDER = ("untap", "upkeep", "draw", "main", "combat", "end of combat", "main 2", "end", "cleanup")
 """The steps that are gone through; nobody attacks."""
@@ -34,7 +34,7 @@ def following(turn: Turn, players: tuple[str, ...]) -> Turn:
 class Turns:
     """The passing of time in one machine."""
 
-    def __init__(self, machine: Machine) -> None:
+    def __init__(self, machine: Magic) -> None:
         self.m = machine
 
     def is_main(self, state: State, player: str) -> Literal:
@@ -74,7 +74,7 @@ class Turns:
             self._wear_off(state, here)
         before = state.fork()
         begun = Event("step", here, ("step", number, player, step), player=player, detail=step)
-        m.settle(before, state, [begun], here)
+        m.settle(before, state, [begun], here, path)
         if step == "draw":
             run = Run(m, state, Context(None, 0, player), ("draw step", number), path)
             run.do(Draw(You(), 1), here)
@@ -85,6 +85,9 @@ class Turns:
             state.put(("damage", oid), const(0), here)
             state.put(("pump", oid), const((0, 0)), here)
             state.put(("muted", oid), const(False), here)
+        for created in self.m.world.created:
+            if created.this_turn:
+                state.put(("created", created.number), const(0), here)
 
     def _end_turn(self, state: State, here: Literal) -> None:
         """Facts that count "this turn" are over; what came up in the cleanup step ends in another one (514.3a)."""

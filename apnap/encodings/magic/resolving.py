@@ -16,13 +16,13 @@ from apnap.encodings.world import Event, Item
 from apnap.model.abilities import TargetSpec
 
 if TYPE_CHECKING:
-    from apnap.encodings.machine import Machine
+    from apnap.encodings.magic.machine import Magic
 
 
 class Resolving:
     """Resolution in one machine."""
 
-    def __init__(self, machine: Machine) -> None:
+    def __init__(self, machine: Magic) -> None:
         self.m = machine
 
     def resolve(self, state: State, item: Item, path: Literal) -> None:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from apnap.encodings.announce import Announcing
 from apnap.encodings.fixed import Wishes
+from apnap.encodings.magic.announce import Announcing
 from apnap.encodings.rules import (
     apnap_order,
     last_in_first_out,
@@ -23,7 +23,7 @@ from apnap.encodings.world import Event, Item
 from apnap.model.abilities import Mode, SpellAbility
 
 if TYPE_CHECKING:
-    from apnap.encodings.machine import Machine
+    from apnap.encodings.magic.machine import Magic
 
 NO_EFFECT = Mode(text="", effect=None)  # type: ignore[arg-type]
 
@@ -31,7 +31,7 @@ NO_EFFECT = Mode(text="", effect=None)  # type: ignore[arg-type]
 class Stack:
     """The stack of one machine. Levels are numbers that only grow; equal levels are one group, order still open."""
 
-    def __init__(self, machine: Machine) -> None:
+    def __init__(self, machine: Magic) -> None:
         self.m = machine
         self.announcing = Announcing(machine)
         self._next = 0
@@ -104,7 +104,7 @@ class Stack:
                     item=item,
                 )
             )
-            m.settle(before, state, [*events, *targeted], literal)
+            m.settle(before, state, [*events, *targeted], literal, guard)
 
     def _unlist(self, state: State, oid: str, zone: str, literal: Literal) -> None:
         """A card cast from a library is no longer in its order."""
@@ -118,7 +118,7 @@ class Stack:
         before = state.fork()
         _, targeted = self.announcing.announce(state, item, where, guard, wishes)
         self._push(state, item, where, const(self._levels(1)))
-        self.m.settle(before, state, targeted, self.m.terms.disj(e.guard for e in targeted))
+        self.m.settle(before, state, targeted, self.m.terms.disj(e.guard for e in targeted), guard)
 
     def _push(self, state: State, item: Item, where: Literal, level: Val) -> None:
         state.put(("item", item.number), level, where)
@@ -209,6 +209,7 @@ class Stack:
         self._push(state, item, made, const(level))
         state.put(("item", item.number), const("gone"), m.terms.both(where, -made))
         m.history.happened(state, "removed", item, m.terms.either(removed, gone))
+        m.triggering.states.removed(item, m.terms.either(removed, gone))
         return events
 
     # ------------------------------------------------------------------ what may resolve

@@ -20,7 +20,7 @@ from apnap.model.abilities import DivideDamage, Mode, TargetSpec
 from apnap.model.abilities import Sequence as Steps
 
 if TYPE_CHECKING:
-    from apnap.encodings.machine import Machine
+    from apnap.encodings.magic.machine import Magic
 
 TargetRef = tuple[Any, ...]
 """("object", id, incarnation), ("player", name), ("item", number) or None."""
@@ -44,7 +44,7 @@ Row = tuple[Announcement, Literal, Literal]
 class Announcing:
     """Announcements in the states of one machine."""
 
-    def __init__(self, machine: Machine) -> None:
+    def __init__(self, machine: Magic) -> None:
         self.m = machine
 
     # ------------------------------------------------------------------ legal targets

@@ -1,0 +1,215 @@
+"""Which objects fit what a text asks for."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from apnap.encodings.context import AS_IT_IS, PRINTED, Context, Reference
+from apnap.encodings.rules import delayed_object, new_object
+from apnap.encodings.state import State
+from apnap.encodings.terms import FALSE, TRUE, Literal
+from apnap.encodings.values import Val, const
+from apnap.encodings.world import Body
+from apnap.model.abilities import Filter, Selector
+
+if TYPE_CHECKING:
+    from apnap.encodings.characteristics import Characteristics
+    from apnap.encodings.machine import Machine
+
+
+class Filters:
+    """Evaluates filters in the states of one machine."""
+
+    def __init__(self, machine: Machine) -> None:
+        self.machine = machine
+        self.terms = machine.terms
+        self.values = machine.values
+        self.statics: Characteristics | None = None
+        """Set where some static ability changes characteristics."""
+
+    def controller(self, state: State, oid: str) -> Val:
+        """Controller of a card object (its owner off the battlefield and the stack)."""
+        return state.get("controller", oid)
+
+    def in_zone(self, state: State, oid: str, zone: str) -> Literal:
+        """True if the card object is in the zone."""
+        return self.values.any_of(state.get("place", oid), lambda place: bool(place[0] == zone))
+
+    def has(self, state: State, oid: str, keyword: str) -> Literal:
+        """The object has the keyword on the battlefield (and has not lost its abilities)."""
+        if keyword not in self.machine.world.bodies[oid].keywords:
+            return FALSE
+        return self.terms.both(state.is_(("muted", oid), False), self.in_zone(state, oid, "battlefield"))
+
+    def at(self, state: State, oid: str, zone: str, inc: int) -> Literal:
+        """True if the card object is that incarnation and in the zone."""
+        return state.is_(("place", oid), (zone, inc))
+
+    def now(self, state: State, oid: str, inc: int) -> list[Reference]:
+        """An object, or what has taken its place (801.2)."""
+        return self._becoming(state, [(oid, inc)])
+
+    def _becoming(self, state: State, chain: list[tuple[str, int]]) -> list[Reference]:
+        """The same for the last of a chain of objects, none of which comes again: it lies beneath already."""
+        found: list[Reference] = []
+        for became, literal in state.get("became", *chain[-1]).items():
+            if became is None:
+                found.append((literal, *chain[-1]))
+            elif became not in chain:
+                later = self._becoming(state, [*chain, became])
+                found += [(self.terms.both(literal, x), o, i) for x, o, i in later]
+        return found
+
+    def _is_now(self, state: State, context: Context, body: Body) -> Literal:
+        """Another card has taken the place of the source."""
+        if context.oid is None or body.oid == context.oid:
+            return FALSE
+        return self.terms.disj(x for x, oid, _ in self.now(state, context.oid, context.inc) if oid == body.oid)
+
+    def fits(self, state: State, wanted: Filter, body: Body, context: Context, *, anywhere: bool = False) -> Literal:
+        """True if the object fits the filter; ``anywhere`` leaves the zone to the caller."""
+        became = self._is_now(state, context, body) if wanted.this or wanted.other else FALSE
+        if not static_fit(wanted, body, context.oid if became == FALSE else body.oid):
+            return FALSE
+        parts = [became if wanted.this else -became] if became != FALSE else []
+        if self.statics is not None and context.layer < PRINTED:
+            parts += self._shaped(self.statics, state, wanted, body)
+        elif not printed_fit(wanted, body):
+            return FALSE
+        if wanted.keyword is not None or wanted.most_power is not None or wanted.above_mana:
+            parts += self._measured(state, wanted, body, context)
+        if wanted.other and body.oid == context.oid:
+            parts.append(new_object.another(self.machine, state, body.oid, context.inc))
+        if context.created is not None:
+            parts += self._tracked(state, wanted, body, context)
+        elif wanted.remembered:
+            return FALSE
+        if wanted.other_than_event and context.event is not None and body.oid == context.event.oid:
+            inc = context.event.inc if context.back else context.event.after
+            parts.append(new_object.another(self.machine, state, body.oid, inc))
+        if not anywhere:
+            parts.append(self.in_zone(state, body.oid, wanted.zone))
+        if wanted.controller is not None:
+            parts.append(self._whose(self.controller(state, body.oid), wanted.controller, context.you))
+        if wanted.owner is not None:
+            parts.append(self._whose(const(body.owner), wanted.owner, context.you))
+        if wanted.tapped is not None:
+            parts.append(state.is_(("tapped", body.oid), wanted.tapped))
+        if wanted.stayed:
+            parts.append(state.is_(("entered", body.oid), False))
+            parts.append(state.is_(("attacked", body.oid), False))
+        return self.terms.conj(parts)
+
+    def _shaped(self, statics: Characteristics, state: State, wanted: Filter, body: Body) -> list[Literal]:
+        """The demands on types and subtypes, which statics can change."""
+        parts = [statics.added(state, body.oid, subtype) for subtype in wanted.subtypes - body.subtypes]
+        parts += [-statics.added(state, body.oid, subtype) for subtype in wanted.not_subtypes]
+        if "creature" in wanted.types:
+            parts.append(self.is_creature(state, body.oid))
+        if "creature" in wanted.not_types:
+            parts.append(-self.is_creature(state, body.oid))
+        return parts
+
+    def _tracked(self, state: State, wanted: Filter, body: Body, context: Context) -> list[Literal]:
+        """The demands of a created ability on which object it is: its source, or what it is about."""
+        parts: list[Literal] = []
+        if wanted.this:
+            parts.append(new_object.is_that(self.machine, state, body.oid, context.inc, context.judged))
+        if wanted.remembered:
+            parts.append(delayed_object.is_about(self.machine, state, context, body.oid))
+        return parts
+
+    def _measured(self, state: State, wanted: Filter, body: Body, context: Context) -> list[Literal]:
+        """The demands on keywords, power and cost that depend on other things of the play."""
+        parts: list[Literal] = []
+        if wanted.keyword is not None:
+            away = -self.in_zone(state, body.oid, "battlefield")
+            parts.append(self.terms.either(away, state.is_(("muted", body.oid), False)))
+        if (most := wanted.most_power) is not None:
+            power = self._size(state, body.oid, 0, context.layer)
+            parts.append(self.values.any_of(power, lambda n: bool(n <= most)))
+        if wanted.above_mana:
+            parts.append(self._above_mana(state, body))
+        return parts
+
+    def is_creature(self, state: State, oid: str) -> Literal:
+        """The object is a creature, as far as statics let it be one."""
+        if not self.machine.world.bodies[oid].is_creature():
+            return FALSE
+        return TRUE if self.statics is None else self.statics.is_creature(state, oid)
+
+    def _above_mana(self, state: State, body: Body) -> Literal:
+        """Its cost is greater than the number of cards in its controller's mana zone."""
+        parts = []
+        for player, controls in self.controller(state, body.oid).items():
+            fewer = self.values.any_of(self.zone_size(state, "mana", player), lambda n: bool(n < body.mana_value))
+            parts.append(self.terms.both(controls, fewer))
+        return self.terms.disj(parts)
+
+    def _whose(self, who: Val, relation: str, you: str) -> Literal:
+        if relation == "you":
+            return self.values.is_(who, you)
+        return self.values.any_of(who, lambda p: bool(p != you))
+
+    def selected(
+        self, state: State, selector: Selector, body: Body, context: Context, *, anywhere: bool = False
+    ) -> Literal:
+        """True if the object fits one of the filters."""
+        return self.terms.disj(self.fits(state, f, body, context, anywhere=anywhere) for f in selector)
+
+    def all_of(self, state: State, selector: Selector, context: Context) -> list[Reference]:
+        """Every object that may fit, with incarnation."""
+        found: list[Reference] = []
+        for body in list(self.machine.world.bodies.values()):
+            fit = self.selected(state, selector, body, context)
+            if fit == FALSE:
+                continue
+            zones = {f.zone for f in selector}
+            for (zone, inc), here in state.get("place", body.oid).items():
+                literal = self.terms.both(fit, here) if zone in zones else FALSE
+                if literal != FALSE:
+                    found.append((literal, body.oid, inc))
+        return found
+
+    # ------------------------------------------------------------------ sizes
+
+    def _size(self, state: State, oid: str, which: int, layer: int = AS_IT_IS) -> Val:
+        body = self.machine.world.bodies[oid]
+        base = (body.power if which == 0 else body.toughness) or 0
+        total = self.values.map(state.get("counters", oid, "+1/+1"), lambda n: base + n)
+        total = self.values.lift(lambda a, b: a - b, total, state.get("counters", oid, "-1/-1"))
+        total = self.values.lift(lambda a, b: a + b[which], total, state.get("pump", oid))
+        if which == 0 and layer == AS_IT_IS and self.statics is not None:
+            total = self.values.lift(lambda a, b: a + b, total, self.statics.more_power(state, oid))
+        return total
+
+    def zone_size(self, state: State, zone: str, player: str) -> Val:
+        """Cards in a zone of a player, unnamed ones included."""
+        bodies = self.machine.world.bodies.values()
+        named = self.values.count(self.in_zone(state, b.oid, zone) for b in bodies if b.owner == player)
+        return self.values.lift(lambda a, b: a + b, named, state.get("unnamed", zone, player))
+
+
+def printed_fit(wanted: Filter, body: Body) -> bool:
+    """The demands on types and subtypes, as printed."""
+    creature = body.is_creature() and "creature" in wanted.not_types
+    return wanted.subtypes <= body.subtypes and not creature
+
+
+def static_fit(wanted: Filter, body: Body, source: str | None) -> bool:
+    """The demands of a filter that never change during a play."""
+    return (
+        wanted.types <= body.types
+        and wanted.supertypes <= body.supertypes
+        and not ((wanted.not_types - {"creature"}) & body.types)
+        and not (wanted.not_supertypes & body.supertypes)
+        and not (wanted.not_subtypes & body.subtypes)
+        and wanted.colors <= body.colors
+        and wanted.name in (None, body.name)
+        and body.name != wanted.not_name
+        and (wanted.keyword is None or wanted.keyword in body.keywords)
+        and (wanted.least_cost is None or body.mana_value >= wanted.least_cost)
+        and (wanted.most_cost is None or body.mana_value <= wanted.most_cost)
+        and wanted.token in (None, body.token)
+        and not (wanted.this and body.oid != source)
+    )

@@ -1,0 +1,112 @@
+"""How a game of Magic goes on: checkpoints, priority, and the resolution of the stack (117)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import ClassVar
+
+from apnap.encodings.course import Course
+from apnap.encodings.course import Move as Taken
+from apnap.encodings.fixed import Wishes
+from apnap.encodings.machine import Machine
+from apnap.encodings.magic.actions import Actions
+from apnap.encodings.magic.effects import OWN
+from apnap.encodings.magic.resolving import Resolving
+from apnap.encodings.magic.stack import Stack
+from apnap.encodings.magic.state_based import StateBased
+from apnap.encodings.magic.turns import Turns
+from apnap.encodings.run import Run
+from apnap.encodings.state import State
+from apnap.encodings.terms import TRUE, Literal, TooLarge
+from apnap.encodings.values import const
+from apnap.encodings.world import Item
+from apnap.model.claims import Expr
+from apnap.model.scenario import Scenario, StartStack
+
+MOST_ROUNDS = 60
+"""The largest number of rounds of state-based actions and placements at one checkpoint."""
+
+
+class Magic(Machine):
+    """The machine of Magic."""
+
+    previous_zones: ClassVar = ("battlefield", "exile", "graveyard", "hand", "library")
+    own_effects: ClassVar = OWN
+
+    def __init__(
+        self, scenario: Scenario, exprs: Iterable[Expr] = (), invariants: Iterable[Expr] = (), *, strict: bool = False
+    ) -> None:
+        super().__init__(scenario, exprs, invariants, strict=strict)
+        self.stack = Stack(self)
+        self.resolving = Resolving(self)
+        self.state_based = StateBased(self)
+        self.turns = Turns(self)
+        self.course = Course(self, Actions(self), self.resolving.resolve)
+
+    # ------------------------------------------------------------------ the start
+
+    def begin(self, state: State) -> None:
+        """What is on the stack at the start, and the step that begins then."""
+        start = self.scenario.start
+        for entry in start.stack:
+            self._start_item(state, entry)
+        self.history.close(state)
+        if start.begins:
+            self.turns.begin(state, (1, start.active, start.step), TRUE, TRUE)
+
+    def _start_item(self, state: State, entry: StartStack) -> None:
+        oid, modes = entry.object, entry.modes
+        if entry.ability is None:
+            item = self.stack.spell_item(oid, 0, entry.controller)
+            state.put(("controller", oid), const(entry.controller))
+        else:
+            text = self.world.bodies[oid].triggered()[entry.ability]
+            item = self.world.item(
+                ("start", oid, entry.ability, self.stack.fresh_level()), spell=False, oid=oid, inc=0,
+                controller=entry.controller, modes=text.modes, choose=text.choose, ability=text, index=entry.ability,
+                text=text.text, label=oid,
+            )  # fmt: skip
+        chosen = modes if item.choose < len(item.modes) or len(modes) > 1 else None
+        wishes = [Wishes(chosen, entry.targets or None)]
+        self.stack.announcing.announce(state, item, TRUE, TRUE, wishes, recorded=False)
+        state.put(("item", item.number), const(self.stack.fresh_level()))
+        state.change(("size",), lambda n: n + 1)
+
+    # ------------------------------------------------------------------ checkpoint and priority
+
+    def checkpoint(self, state: State) -> None:
+        """117.5: state-based actions until none, waiting abilities onto the stack, until nothing is left to do."""
+        for _ in range(MOST_ROUNDS):
+            while self.state_based.check(state, self.live(state)):
+                pass
+            self.triggering.look(state, self.live(state))
+            going = self.terms.both(self.live(state), self.stack.may_place(state))
+            if not self.possible(self.terms.both(going, self.stack.anything_waiting(state))):
+                return
+            self.stack.place_all(state, going)
+        raise TooLarge(f"more than {MOST_ROUNDS} rounds of placing at one checkpoint")
+
+    def before_step(self, state: State, live: Literal) -> None:
+        """The active player gets priority."""
+        self.course.skip_impossible(state, live)
+        for literal, active in self.actives(state):
+            guard = self.terms.both(live, literal)
+            self.history.happened(state, "priority", None, guard, who=const(active))
+            self.history.close(state, active, guard)
+
+    def moves(self, base: State, live: Literal) -> list[Taken]:
+        """An option is used, or the script's next entry, or the top of the stack resolves, or all is over."""
+        found: list[Taken] = []
+        passing = self.course.options(base, live, found)
+        resting = self.course.script(base, passing, found)
+        empty = base.is_(("size",), 0)
+        self.course.end(base, self.terms.both(resting, empty), found)
+        self.course.resolutions(base, self.terms.both(resting, -empty), self.next_groups(base), found)
+        return found
+
+    def next_groups(self, state: State) -> list[list[tuple[Item, Literal]]]:
+        """The top of the stack."""
+        return self.stack.next_groups(state)
+
+    def after_batch(self, run: Run) -> None:
+        """Nothing: state-based actions wait for the next checkpoint (704.4)."""

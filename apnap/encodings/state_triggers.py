@@ -1,0 +1,95 @@
+"""Abilities that trigger on a state of the game, not on an event (603.8)."""
+
+from __future__ import annotations
+
+from itertools import count
+from typing import TYPE_CHECKING
+
+from apnap.encodings.reading import Context
+from apnap.encodings.rules import action_cap, intervening_if, state_trigger, trigger_cap, trigger_controller
+from apnap.encodings.state import State
+from apnap.encodings.terms import FALSE, Literal
+from apnap.encodings.values import const
+from apnap.encodings.watching import Seat, Watcher, Watching
+from apnap.encodings.world import Item
+from apnap.model.abilities import StateIs
+
+if TYPE_CHECKING:
+    from apnap.encodings.machine import Machine
+
+
+class StateTriggers:
+    """The state triggers of one machine."""
+
+    def __init__(self, machine: Machine, watching: Watching) -> None:
+        self.m = machine
+        self.watching = watching
+        self._removed: dict[tuple[str | None, int, int], Literal] = {}
+
+    def removed(self, item: Item, guard: Literal) -> None:
+        """An instance has been removed instead of going on the stack: if it would trigger again, it always will."""
+        if is_of_state(item) and guard != FALSE:
+            key = (item.oid, item.inc, item.index)
+            self._removed[key] = self.m.terms.either(self._removed.get(key, FALSE), guard)
+
+    def look(self, state: State, going: Literal) -> None:
+        """What the state triggers, where ``going`` holds; the state gets the waiting instances."""
+        for watcher in self.watching.watchers():
+            if "state" not in watcher.kinds:
+                continue
+            patterns = [p for p in watcher.ability.events if isinstance(p, StateIs)]
+            for seat in list(self.watching.seats(watcher, patterns, state, state, back=False)):
+                wants = self.m.terms.both(going, self._wants(watcher, seat, patterns, state))
+                again = self.m.terms.both(wants, self._removed.get(_key(watcher, seat), FALSE))
+                if again != FALSE:
+                    reason = f"{self.m.world.show(watcher.body.oid)} triggers again and again, and never does anything"
+                    state.put(("unmodelled",), const(reason), again)
+                self._trigger(watcher, seat, state, self.m.terms.both(wants, -again))
+        self._removed.clear()
+
+    def _wants(self, watcher: Watcher, seat: Seat, patterns: list[StateIs], state: State) -> Literal:
+        m, ability = self.m, watcher.ability
+        context = Context(watcher.body.oid, seat.inc, seat.controller, index=watcher.index)
+        parts = [seat.here, m.terms.disj(m.reader.holds(state, p.condition, context) for p in patterns)]
+        parts.append(intervening_if.at_event(m, state, ability.condition, context))
+        if ability.action_cap:
+            parts.append(action_cap.may_trigger(m, state, _key(watcher, seat), seat.controller))
+        parts.append(state_trigger.may_trigger(m, state, self._instances(watcher, seat)))
+        return m.terms.conj(parts)
+
+    def _instances(self, watcher: Watcher, seat: Seat) -> list[Item]:
+        """The instances of that ability of that object so far, whoever controls them."""
+        key = _key(watcher, seat)
+        return [i for i in self.m.world.items if i.ability is watcher.ability and (i.oid, i.inc, i.index) == key]
+
+    def _trigger(self, watcher: Watcher, seat: Seat, state: State, wants: Literal) -> None:
+        """The n-th time that it triggers is an item of its own."""
+        m, ability = self.m, watcher.ability
+        fires = trigger_cap.spend(m, state, _key(watcher, seat), ability.cap, wants) if wants != FALSE else FALSE
+        for number in count():
+            if fires == FALSE:
+                break
+            item = self._item(watcher, seat, number)
+            here = m.terms.both(fires, state.is_(("item", item.number), "absent"))
+            fires = m.terms.both(fires, -here)
+            state.put(("item", item.number), const("waiting"), here)
+            m.history.happened(state, "triggered", item, here)
+        m.history.note(state)
+
+    def _item(self, watcher: Watcher, seat: Seat, number: int) -> Item:
+        m, (oid, inc, index), ability = self.m, _key(watcher, seat), watcher.ability
+        controller = trigger_controller.of_instance(m, oid, seat.controller)
+        return m.world.item(
+            ("state", oid, inc, index, controller, number), spell=False, oid=oid, inc=inc, controller=controller,
+            modes=ability.modes, choose=ability.choose, ability=ability, index=index, text=ability.text,
+            label=m.world.show(oid),
+        )  # fmt: skip
+
+
+def _key(watcher: Watcher, seat: Seat) -> tuple[str, int, int]:
+    return (watcher.body.oid, seat.inc, watcher.index)
+
+
+def is_of_state(item: Item) -> bool:
+    """The item is an instance of an ability that triggers on a state."""
+    return item.ability is not None and any(isinstance(p, StateIs) for p in item.ability.events)

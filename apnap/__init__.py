@@ -10,8 +10,7 @@ import importlib
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from apnap.commands.expressions import parse_expression
-    from apnap.model.case import CaseFaults, Fault, load
+    from apnap.model.case import CaseFaults, Fault, load, parse_expression
     from apnap.model.claims import Claim
     from apnap.model.plays import Decision, Play, PlayStep
     from apnap.model.scenario import Scenario
@@ -43,7 +42,7 @@ _HOMES = {
     "CaseFaults": "apnap.model.case",
     "Fault": "apnap.model.case",
     "load": "apnap.model.case",
-    "parse_expression": "apnap.commands.expressions",
+    "parse_expression": "apnap.model.case",
     "Claim": "apnap.model.claims",
     "Decision": "apnap.model.plays",
     "Play": "apnap.model.plays",

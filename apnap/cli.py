@@ -109,15 +109,34 @@ def play(
 
 @app.command
 def rules(
-    rule: Annotated[str | None, Parameter(name="RULE", help="A number such as 603.3b, or a slug.")] = None,
+    rule: Annotated[
+        str | None, Parameter(name="RULE", help="A number such as 603.3b, or a slug; with --coverage an edition.")
+    ] = None,
     /,
     *,
+    coverage: Annotated[
+        bool, Parameter(negative="", help="List rule numbers instead, with the cases that decide them.")
+    ] = False,
     json: AsJson = False,
 ) -> int:
     """List the rules that are encoded, or explain one."""
-    from apnap.commands.rules import rules as command
+    from apnap.commands import rules as command
 
-    return command(rule, json=json)
+    return command.covered(rule, json=json) if coverage else command.rules(rule, json=json)
+
+
+@app.command
+def pairs(
+    folders: Annotated[list[str] | None, Parameter(name="FOLDER", help="Folders.", show_default=False)] = None,
+    /,
+    *,
+    markdown: Annotated[bool, Parameter(negative="", help="Write a page of documentation.")] = False,
+    json: AsJson = False,
+) -> int:
+    """Put rulings of the same file name in several games side by side; without a folder those of the shipped corpus."""
+    from apnap.commands.pairs import pairs as command
+
+    return command(folders or (), json=json, markdown=markdown)
 
 
 @app.command
@@ -125,7 +144,7 @@ def new(
     name: Annotated[str, Parameter(help="Name of the file, without .case.toml.")],
     /,
     *,
-    game: Annotated[str, Parameter(help="The game: mtg or dm.")] = "mtg",
+    game: Annotated[str | None, Parameter(help="The game: what its editions begin with, before the slash.")] = None,
 ) -> int:
     """Write a case file to start from."""
     from apnap.commands.files import new as command

@@ -1,31 +1,63 @@
-"""Which shipped cases cite or vary which rule, read straight from the files."""
+"""Which shipped cases cite or vary which rule, read straight from the files; and which numbers no case decides."""
 
 from __future__ import annotations
 
+import re
 import tomllib
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
 from attrs import frozen
 
 from apnap.commands.paths import SUFFIX, corpus
-from apnap.model.rulebook import Rule
+from apnap.model.games import game_of
+from apnap.model.rulebook import Rule, rules
+
+_DECIDED = ("proved", "refuted")
+"""Verdicts expected of claims that decide something; ``possible`` claims and ``outcomes`` are proved by being shown."""
 
 
 @frozen
 class CaseCites:
-    """What one case file says about rules: numbers it cites, slugs of rules it varies or cites as rulings."""
+    """What one case file says about rules: numbers it cites, slugs of rules it varies or cites as rulings.
+
+    ``decided``: those of the numbers that stand above some claim which is expected to be proved or refuted.
+    """
 
     file: str
     title: str
     edition: str
     numbers: frozenset[str]
     slugs: frozenset[str]
+    decided: frozenset[str] = frozenset()
 
     def about(self, rule: Rule) -> bool:
         """True if the case cites one of the rule's numbers or its slug, or varies the rule."""
         return rule.slug in self.slugs or not self.numbers.isdisjoint(rule.numbers.get(self.edition, ()))
+
+
+@frozen
+class Covered:
+    """A rule number of an edition, the slugs of the rules that carry it, and the case files that decide something."""
+
+    number: str
+    rules: tuple[str, ...]
+    cases: tuple[str, ...]
+
+
+def coverage(edition: str, cases: Iterable[CaseCites]) -> tuple[Covered, ...]:
+    """The numbers of the chapter on triggered abilities and all that rules carry, in order, with what covers them."""
+    game = game_of(edition)
+    carried = {n: [r.slug for r in rules().values() if n in r.numbers.get(edition, ())] for n in game.numbers(edition)}
+    wanted = [n for n, slugs in carried.items() if slugs or (game.chapter and n.startswith(f"{game.chapter}."))]
+    files = {n: tuple(c.file for c in cases if c.edition == edition and n in c.decided) for n in wanted}
+    return tuple(Covered(n, tuple(carried[n]), files[n]) for n in sorted(wanted, key=_place))
+
+
+def _place(number: str) -> list[tuple[int, str]]:
+    """What numbers are ordered by: 603.9 stands before 603.10, which stands before "wiki 1"."""
+    return [(int(part), "") if part.isdigit() else (10**6, part) for part in re.findall(r"\d+|[^\d]+", number)]
 
 
 def shipped() -> tuple[CaseCites, ...]:
@@ -40,13 +72,26 @@ def _cites(file: Path, name: Path) -> CaseCites | None:
         data = tomllib.loads(file.read_text(encoding="utf-8"))
     except (OSError, ValueError, RecursionError):
         return None  # `apnap verify` is the place to complain
-    numbers = {n for part in (data, *_tables(data.get("claim"))) for n in _texts(part.get("cites"))}
+    claims = _tables(data.get("claim"))
+    decided = [claim for claim in claims if claim.get("expect", "proved") in _DECIDED]
+    numbers = _cited(data, *claims)
     slugs = {n.removeprefix("ruling:").removeprefix("prose:").strip() for n in numbers}
     slugs.update(_texts(data.get("without")), _mapping(data.get("readings")))
-    return CaseCites(str(name), str(data.get("title")), str(data.get("edition")), frozenset(numbers), frozenset(slugs))
+    return CaseCites(
+        str(name),
+        str(data.get("title")),
+        str(data.get("edition")),
+        numbers,
+        frozenset(slugs),
+        _cited(data, *decided) if decided else frozenset(),
+    )
 
 
-def _tables(value: Any) -> Iterable[Mapping[str, Any]]:
+def _cited(*tables: Mapping[str, Any]) -> frozenset[str]:
+    return frozenset(number for table in tables for number in _texts(table.get("cites")))
+
+
+def _tables(value: Any) -> Sequence[Mapping[str, Any]]:
     return [v for v in value if isinstance(v, dict)] if isinstance(value, list) else []
 
 

@@ -20,16 +20,17 @@ def show(path: str) -> int:
     return 0
 
 
-def new(name: str, game: str) -> int:
-    """Write a case file to start from. ``game``: its id."""
+def new(name: str, game: str | None) -> int:
+    """Write a case file to start from. ``game``: its id, None for the one whose id comes last."""
     from apnap.model.case import template
     from apnap.model.games import games
 
     file = Path(name if name.endswith(SUFFIX) else name + SUFFIX)
     if file.name == SUFFIX:
         raise stop("E804", "the name is empty", words=name, accepted=["a short sentence, such as active-player-first"])
+    game = max(games()) if game is None else game
     if game not in games():
-        raise stop("E807", f"there is no game {game!r}", words=game, accepted=list(games()))
+        raise stop("E811", f"there is no game {game!r}", words=game, accepted=list(games()))
     try:
         with file.open("x", encoding="utf-8") as out:
             out.write(template(file.name.removesuffix(SUFFIX), games()[game]))

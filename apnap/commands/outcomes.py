@@ -7,11 +7,10 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from apnap.commands.codes import stop
-from apnap.commands.expressions import parse_expression
 from apnap.commands.loading import load_one
 from apnap.commands.paths import shown
 from apnap.commands.workers import Lost, Raised, alone
-from apnap.model.case import CaseFaults
+from apnap.model.case import CaseFaults, parse_expression
 from apnap.model.claims import Expr
 from apnap.model.scenario import Scenario
 from apnap.report.as_json import Json, dump, outcome_json

@@ -1,17 +1,18 @@
-"""``apnap rules``: the rules that are encoded, or one of them with its cases."""
+"""``apnap rules``: the rules that are encoded, one of them with its cases, or the numbers that cases decide."""
 
 from __future__ import annotations
 
 import sys
+from collections.abc import Sequence
 
 from apnap.commands.codes import nearest, stop
-from apnap.commands.coverage import CaseCites, shipped
+from apnap.commands.coverage import CaseCites, Covered, coverage, shipped
 from apnap.model.games import editions
 from apnap.model.rulebook import Rule, by_number
 from apnap.model.rulebook import rules as registry
 from apnap.report.as_json import Json, dump
 from apnap.report.paper import Paper
-from apnap.report.rules import print_rule, print_table
+from apnap.report.rules import print_coverage, print_rule, print_table, print_uncovered
 
 
 def rules(wanted: str | None, *, json: bool = False) -> int:
@@ -27,6 +28,34 @@ def rules(wanted: str | None, *, json: bool = False) -> int:
         for rule in chosen:
             print_rule(Paper(), rule, [(c.file, c.title) for c in cited[rule.slug]])
     return 0
+
+
+def covered(edition: str | None, *, json: bool = False) -> int:
+    """List the rule numbers of one edition or of all, with the rules that carry them and the cases that decide them."""
+    if edition is not None and edition not in editions():
+        raise stop("E701", f"no edition is called {edition!r}", words=edition, accepted=editions())
+    cases = shipped()
+    found = {each: coverage(each, cases) for each in ([edition] if edition else editions())}
+    if json:
+        dump({"coverage": [_coverage_json(each, numbers) for each, numbers in found.items()]}, sys.stdout)
+        return 0
+    paper = Paper()
+    for each, numbers in found.items():
+        print_coverage(paper, each, [(n.number, n.rules, len(n.cases)) for n in numbers])
+    print_uncovered(paper, {each: (_uncovered(numbers), len(numbers)) for each, numbers in found.items()})
+    return 0
+
+
+def _uncovered(numbers: Sequence[Covered]) -> int:
+    return sum(not n.cases for n in numbers)
+
+
+def _coverage_json(edition: str, numbers: Sequence[Covered]) -> Json:
+    return {
+        "edition": edition,
+        "numbers": [{"number": n.number, "rules": list(n.rules), "cases": list(n.cases)} for n in numbers],
+        "uncovered": [n.number for n in numbers if not n.cases],
+    }
 
 
 def _find(wanted: str) -> tuple[Rule, ...]:

@@ -149,7 +149,12 @@ def check(path: str, request: Request) -> CaseRun:
     if not scenario.claims:
         return CaseRun(name)
     budget = DEFAULT_BUDGET if request.budget is None else request.budget
-    results = prove(scenario, reasons=request.reasons, timeout=request.timeout, budget=budget, recheck=request.recheck)
+    try:
+        results = prove(
+            scenario, reasons=request.reasons, timeout=request.timeout, budget=budget, recheck=request.recheck
+        )
+    except CaseFaults as faults:
+        return CaseRun(name, complaints=complaints(faults, name))
     return CaseRun(name, scenario.title, scenario.policy.edition, tuple(results))
 
 

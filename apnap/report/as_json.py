@@ -9,6 +9,7 @@ from typing import Any, TextIO
 from attrs import asdict
 
 from apnap.model.claims import Value
+from apnap.model.games import game_of
 from apnap.model.plays import Decision, Play, PlayStep
 from apnap.report.names import number
 from apnap.report.runs import CaseRun, Complaint, Summary
@@ -68,7 +69,7 @@ def claim_json(result: ClaimResult, *, file: str, edition: str) -> Json:
 def outcome_json(outcome: Outcome, edition: str) -> Json:
     """One value with its witness."""
     play = None if outcome.play is None else play_json(outcome.play, edition)
-    return {"value": value_json(outcome.value), "play": play}
+    return {"value": value_json(outcome.value, edition), "play": play}
 
 
 def play_json(play: Play, edition: str) -> Json:
@@ -76,7 +77,7 @@ def play_json(play: Play, edition: str) -> Json:
     return {
         "steps": [step_json(s, edition) for s in play.steps],
         "decisions": [decision_json(d) for d in play.decisions],
-        "values": {text: value_json(v) for text, v in play.values.items()},
+        "values": {text: value_json(v, edition) for text, v in play.values.items()},
         "ended": play.ended,
         "unmodelled": play.unmodelled,
     }
@@ -104,9 +105,11 @@ def rule_json(slug: str, edition: str) -> Json:
     return {"slug": slug, "number": number(slug, edition) or None}
 
 
-def value_json(value: Value) -> Any:
-    """A value; tuples become lists."""
-    return [value_json(v) for v in value] if isinstance(value, tuple) else value
+def value_json(value: Value, edition: str) -> Any:
+    """A value as it is written in a claim of that edition; tuples become lists."""
+    if isinstance(value, tuple):
+        return [value_json(v, edition) for v in value]
+    return game_of(edition).zone_word(value) if isinstance(value, str) else value
 
 
 def complaint_json(complaint: Complaint) -> Json:

@@ -15,7 +15,7 @@ from apnap.verifier import Outcomes
 def print_outcomes(paper: Paper, texts: Sequence[str], found: Outcomes, edition: str, *, plays: bool) -> None:
     """Each outcome with its choices, then whether there can be another."""
     for outcome in found.outcomes:
-        paper.line((_values(texts, outcome.value), "bold"))
+        paper.line((_values(texts, outcome.value, edition), "bold"))
         if outcome.play is not None:
             _print_choices(paper, outcome.play)
             if plays:
@@ -33,11 +33,11 @@ def print_outcomes(paper: Paper, texts: Sequence[str], found: Outcomes, edition:
         paper.line((f"backed by: {', '.join(found.backing)}", "dim"), indent=2)
 
 
-def _values(texts: Sequence[str], value: Value) -> str:
+def _values(texts: Sequence[str], value: Value, edition: str) -> str:
     values = value if isinstance(value, tuple) and len(value) == len(texts) else (value,)
     if len(values) != len(texts):
-        return f"({', '.join(texts)}) = {value_words(value)}"
-    return ", ".join(f"{text} = {value_words(v)}" for text, v in zip(texts, values, strict=True))
+        return f"({', '.join(texts)}) = {value_words(value, edition)}"
+    return ", ".join(f"{text} = {value_words(v, edition)}" for text, v in zip(texts, values, strict=True))
 
 
 def _print_choices(paper: Paper, play: Play) -> None:

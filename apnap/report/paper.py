@@ -22,6 +22,39 @@ def clean(text: str) -> str:
     return _CONTROL.sub(lambda m: " " if m[0] in "\n\t" else m[0].encode("unicode_escape").decode(), text)
 
 
+_WIDE = 2
+_STICKS = frozenset("、。，．・：；？！」』）】》〉ーぁぃぅぇぉっゃゅょァィゥェォッャュョ々")
+"""Full-width signs that do not begin a line."""
+
+
+def _cuts(text: str, first: int, rest: int) -> list[int]:
+    """Where a text has to be cut for lines of these widths: behind spaces, or next to a full-width letter."""
+    cuts: list[int] = []
+    start, room = 0, first
+    while (start := _end_of_line(text, start, room)) < len(text):
+        cuts.append(start)
+        room = rest
+    return cuts
+
+
+def _end_of_line(text: str, start: int, room: int) -> int:
+    cells, chance = 0, start
+    for at in range(start, len(text)):
+        if at > start and _can_cut(text, at):
+            chance = at
+        cells += cell_len(text[at])
+        if cells > room and text[at] != " ":
+            return chance if chance > start else max(at, start + 1)
+    return len(text)
+
+
+def _can_cut(text: str, at: int) -> bool:
+    before, letter = text[at - 1], text[at]
+    if before == " " or letter == " ":
+        return before == " "
+    return letter not in _STICKS and _WIDE in (cell_len(before), cell_len(letter)) and cell_len(letter) > 0
+
+
 class _Console(Console):
     """A console that leaves a closed pipe to its caller."""
 
@@ -63,14 +96,11 @@ class Paper:
         room = self.console.width - len(margin) - hang
         if room < 16:
             margin, hang, room = "", 0, max(self.console.width, 2)
-        head = text.wrap(self.console, room + hang, overflow="fold", no_wrap=False)[0]
+        head, *rest = text.divide(_cuts(text.plain, room + hang, room))
         self._print(Text(margin).append_text(head))
-        rest = text[len(head.plain) :]
-        if not rest.plain.strip():
-            return
-        start = len(rest.plain) - len(rest.plain.lstrip())
-        for more in rest[start:].wrap(self.console, room, overflow="fold", no_wrap=False):
-            self._print(Text(margin + " " * hang).append_text(more))
+        for more in rest:
+            start = len(more.plain) - len(more.plain.lstrip(" "))
+            self._print(Text(margin + " " * hang).append_text(more[start:]))
 
     def _print(self, text: Text) -> None:
         text.rstrip()

@@ -1,4 +1,4 @@
-"""The rules in a table, or one of them in full."""
+"""The rules in a table, one of them in full, or rule numbers with what covers them."""
 
 from __future__ import annotations
 
@@ -62,3 +62,19 @@ def _default(rule: Rule, reading: str) -> str:
     if not meant:
         return ""
     return " (default)" if meant == concerned else f" (default of {', '.join(meant)})"
+
+
+def print_coverage(paper: Paper, edition: str, numbers: Sequence[tuple[str, Sequence[str], int]]) -> None:
+    """A line per rule number of an edition. ``numbers``: number, slugs of the rules that carry it, number of cases."""
+    paper.line((edition, "bold"))
+    width = max((len(number) for number, _, _ in numbers), default=0)
+    slugs = max((len(", ".join(carrying)) for _, carrying, _ in numbers), default=0)
+    for number, carrying, count in numbers:
+        shown = ("uncovered", "yellow") if not count else ("1 case" if count == 1 else f"{count} cases", "dim")
+        paper.line((f"{number:<{width}}  ", "cyan"), f"{', '.join(carrying) or '-':<{slugs}}  ", shown, indent=2)
+
+
+def print_uncovered(paper: Paper, counts: Mapping[str, tuple[int, int]]) -> None:
+    """One line that says of each edition how many numbers are uncovered, and of how many."""
+    shown = ", ".join(f"{uncovered} of {many} in {edition}" for edition, (uncovered, many) in counts.items())
+    paper.line(f"uncovered: {shown}")

@@ -11,9 +11,7 @@ from apnap.report.choosers import choices
 from apnap.report.names import named
 from apnap.report.paper import Paper
 from apnap.report.terminal import value_words
-from apnap.report.words import ability
-
-ZONES = ("battlefield", "hand", "graveyard", "exile", "library")
+from apnap.report.words import Terms, ability, terms_of
 
 
 def print_scenario(paper: Paper, scenario: Scenario, file: str) -> None:
@@ -22,14 +20,15 @@ def print_scenario(paper: Paper, scenario: Scenario, file: str) -> None:
     for label, text in _head(scenario, file):
         paper.line(f"{label:<9} {text}", indent=2, hang=10)
     _section(paper, "Cards")
+    terms = terms_of(scenario.policy)
     for card in scenario.cards.values():
-        _print_card(paper, card)
-    _print_start(paper, scenario.start)
+        _print_card(paper, card, terms)
+    _print_start(paper, scenario.start, terms)
     _numbered(paper, "Script", (_script(s) for s in scenario.script))
     options = (f"{o.player} may {o.text}{'' if o.times == 1 else f', {o.times} times'}" for o in scenario.options)
     _numbered(paper, "Options", options)
     _numbered(paper, "Fixed choices", (_fixed(c) for c in scenario.choices))
-    _numbered(paper, "Claims", (_claim(c) for c in scenario.claims))
+    _numbered(paper, "Claims", (_claim(c, scenario.policy.edition) for c in scenario.claims))
     _section(paper, "Who may choose what")
     for who, what in choices(scenario):
         paper.line(f"{who} chooses {what}", indent=2)
@@ -69,13 +68,16 @@ def _numbered(paper: Paper, title: str, lines: Iterable[str]) -> None:
 # --------------------------------------------------------------------------- cards
 
 
-def _print_card(paper: Paper, card: Card) -> None:
-    size = "" if card.power is None else f", {card.power}/{card.toughness}"
+def _print_card(paper: Paper, card: Card, terms: Terms) -> None:
+    size = "/".join(str(number) for number in (card.power, card.toughness) if number is not None)
     colors = f", {' and '.join(sorted(card.colors))}" if card.colors else ""
-    paper.line((card.name, "bold"), f" ({_type_line(card)}{size}{colors})", indent=2)
+    paper.line((card.name, "bold"), f" ({_type_line(card)}{size and f', {size}'}{colors})", indent=2)
     for what in card.abilities:
-        (kind, text), *rest = ability(what)
-        paper.line((f"{kind}: ", "cyan"), text, indent=4)
+        (kind, text), *rest = ability(what, terms)
+        printed, *others = text.split("\n")
+        paper.line((f"{kind}: ", "cyan"), printed, indent=4)
+        for line in others:
+            paper.line(line, indent=6)
         for label, words in rest:
             paper.line((f"{label}: ", "cyan"), words, indent=6)
 
@@ -88,20 +90,23 @@ def _type_line(card: Card) -> str:
 # --------------------------------------------------------------------------- start, script, choices
 
 
-def _print_start(paper: Paper, start: Start) -> None:
+def _print_start(paper: Paper, start: Start, terms: Terms) -> None:
+    game = terms.game
     begins = ", which begins now" if start.begins else ""
     _section(paper, f"Start: {start.step} step of {start.active}{begins}; turn order {', '.join(start.players)}")
     for player in start.players:
-        paper.line(f"{player}: {start.life.get(player, 20)} life", indent=2)
-        for zone in ZONES:
+        life = f"{start.life.get(player, 20)} life" if game.has_function("life") else ""
+        paper.line(f"{player}: {life}", indent=2)
+        for zone in (game.zones[word] for word in game.start_zones):
             here = [o for o in start.objects if o.player == player and o.zone == zone]
             if zone == "library":
                 order = start.library.get(player, ())
                 here.sort(key=lambda o: order.index(o.id) if o.id in order else len(order))
             if here:
-                paper.line(f"{zone}: {', '.join(map(_object, here))}", indent=4)
+                paper.line(f"{terms.zone(zone)}: {', '.join(map(_object, here))}", indent=4)
     if start.stack:
-        paper.line(f"stack, bottom to top: {', '.join(map(_stacked, start.stack))}", indent=2)
+        where = "stack, bottom to top" if "stack" in game.zones else "waiting"
+        paper.line(f"{where}: {', '.join(map(_stacked, start.stack))}", indent=2)
 
 
 def _object(what: StartObject) -> str:
@@ -135,15 +140,16 @@ def _fixed(choice: FixedChoice) -> str:
         *([f"may: {'yes' if choice.may else 'no'}"] if choice.may is not None else []),
         *([f"modes {', '.join(str(m + 1) for m in choice.modes)}"] if choice.modes is not None else []),
         *([f"divided {', '.join(map(str, choice.divide))}"] if choice.divide is not None else []),
-        *([f"picks {', '.join(choice.pick)}"] if choice.pick is not None else []),
+        *([f"picks {', '.join(choice.pick) or 'nothing'}"] if choice.pick is not None else []),
+        *([f"number {choice.number}"] if choice.number is not None else []),
     ]
     return f"{which}{on}: {'; '.join(fixed)}"
 
 
-def _claim(claim: Claim) -> str:
+def _claim(claim: Claim, edition: str) -> str:
     values = ""
     if claim.values is not None:
-        values = f" are exactly {', '.join(map(value_words, claim.values))}"
+        values = f" are exactly {', '.join(value_words(v, edition) for v in claim.values)}"
     elif claim.number is not None:
         values = f" are exactly {claim.number}"
     why = f" - {claim.why}" if claim.why else ""

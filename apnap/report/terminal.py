@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from apnap.model.claims import Value
+from apnap.model.games import game_of
 from apnap.report.names import listed
 from apnap.report.paper import Paper
 from apnap.report.play import print_play
@@ -47,7 +48,7 @@ def _print_grounds(paper: Paper, result: ClaimResult, edition: str, plays: bool)
     if result.reasons is not None and result.verdict is Verdict.PROVED:
         paper.line(("reasons: ", "bold"), reasons_words(result.reasons, edition), indent=6)
     if result.outcomes and told:
-        paper.line("outcomes: ", ", ".join(value_words(o.value) for o in result.outcomes), indent=6)
+        paper.line("outcomes: ", ", ".join(value_words(o.value, edition) for o in result.outcomes), indent=6)
     if result.backing and told:
         paper.line((f"backed by: {', '.join(result.backing)}", "dim"), indent=6)
     for note in result.notes if told else ():
@@ -72,13 +73,15 @@ def reasons_words(reasons: tuple[str, ...], edition: str) -> str:
     return listed(reasons, edition) if reasons else "none, it is true whatever the rules are"
 
 
-def value_words(value: Value) -> str:
-    """A value as it is written in a claim."""
+def value_words(value: Value, edition: str) -> str:
+    """A value as it is written in a claim of that edition."""
     match value:
         case bool():
             return "true" if value else "false"
         case tuple():
-            return f"({', '.join(value_words(v) for v in value)})"
+            return f"({', '.join(value_words(v, edition) for v in value)})"
+        case str():
+            return game_of(edition).zone_word(value)
         case _:
             return str(value)
 

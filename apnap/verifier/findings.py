@@ -94,23 +94,23 @@ def _can(question: Question, literal: int) -> bool:
     return literal != FALSE and question.ask([literal]).status != "unsat"
 
 
-def by_referee(found: Exploration, goal: Goal, goals: Sequence[Goal]) -> Finding:
-    """What the referee's enumeration over the goals of one run says about one of them."""
+def by_referee(found: Exploration, goal: Goal, goals: Sequence[Goal], bound: int) -> Finding:
+    """What the referee's enumeration, to that bound, over the goals of one run says about one of them."""
     if goal.everywhere:
         at = 0
         against = found.violations.get(at)
-        return Finding(against=against, **_facts(found, goal))
+        return Finding(against=against, **_facts(found, goal, bound))
     at = _position(goal, goals)
     ends = [e for e in found.ends if only_triggering(goal.expr) or not e.opaque]
     if goal.claim.kind == "outcomes":
         values: dict[Value, Guide] = {}
         for end in ends:
             values.setdefault(end.values[at], end.guide)
-        return Finding(values=values, **_facts(found, goal))
+        return Finding(values=values, **_facts(found, goal, bound))
     wanted = goal.claim.kind == "possible"
     hits = [e.guide for e in ends if e.values[at] is wanted]
     best = min(hits, key=len, default=None)
-    return Finding(against=None if wanted else best, for_it=best if wanted else None, **_facts(found, goal))
+    return Finding(against=None if wanted else best, for_it=best if wanted else None, **_facts(found, goal, bound))
 
 
 def _position(goal: Goal, goals: Sequence[Goal]) -> int:
@@ -122,14 +122,14 @@ def _position(goal: Goal, goals: Sequence[Goal]) -> int:
     raise ValueError("the goal is not part of this run")
 
 
-def _facts(found: Exploration, goal: Goal) -> dict[str, Any]:
+def _facts(found: Exploration, goal: Goal, bound: int) -> dict[str, Any]:
     reasons = [f"not modelled: {r}" for r in found.unmodelled]
     if not only_triggering(goal.expr):
         reasons += sorted({f"a black box decides: {r}" for e in found.ends for r in e.opaque})
     return {
         "whole": found.complete,
         "all_end": found.all_end,
-        "steps": found.longest or 0,
+        "steps": (found.longest or 0) if found.all_end else bound,
         "open_because": tuple(reasons),
         "assumed": _assumed(goal, sorted({r for e in found.ends for r in e.opaque})),
     }

@@ -14,6 +14,9 @@ DEFAULT_BUDGET = 400_000_000
 REFEREE_STATES = 4_000
 """States the referee may visit to confirm the solver."""
 
+BEGINNING = 30
+"""Steps that the solver looks at where plays go on and the referee has followed all of them to the bound."""
+
 
 @frozen
 class Limits:

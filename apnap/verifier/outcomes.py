@@ -42,13 +42,14 @@ def outcomes(
     """
     limits = Limits(budget, timeout)
     asked = goal(Claim(says="outcomes", expr=Tuple(tuple(exprs)), kind="outcomes", number=0))
-    solver, trouble = None, ""
-    try:
-        solver = by_solver(pose(scenario, asked.exprs, budget=limits.fresh()), asked)
-    except (OutOfBudget, TooLarge) as stopped:
-        trouble = str(stopped)
     found = explore(scenario, asked.exprs, budget=limits.states)
-    referee = by_referee(found, asked, [asked]) if found.complete else None
+    referee = by_referee(found, asked, [asked], scenario.bound) if found.complete else None
+    solver, trouble = None, ""
+    if referee is None or referee.all_end:  # else the referee has followed plays that go on to the bound
+        try:
+            solver = by_solver(pose(scenario, asked.exprs, budget=limits.fresh()), asked)
+        except (OutOfBudget, TooLarge) as stopped:
+            trouble = str(stopped)
     lead = solver if solver is not None else referee
     if lead is None:
         return Outcomes((), False, trouble)

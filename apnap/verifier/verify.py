@@ -17,7 +17,7 @@ from apnap.model.scenario import Scenario
 from apnap.verifier.findings import Finding, by_referee, by_solver
 from apnap.verifier.goal import Goal, goal
 from apnap.verifier.judge import Judgement, judge
-from apnap.verifier.limits import DEFAULT_BUDGET, Limits
+from apnap.verifier.limits import BEGINNING, DEFAULT_BUDGET, Limits
 from apnap.verifier.played import unused
 from apnap.verifier.reasons import minimal_rules
 from apnap.verifier.results import ClaimResult, Verdict
@@ -87,8 +87,10 @@ class _Run:
     ) -> Iterator[tuple[Goal, ClaimResult]]:
         """The verdict on each goal of the run."""
         started = time.perf_counter()
-        question, trouble, allowance = self._pose(scenario, limits)
         exploration = explore(scenario, self.exprs, invariants=self.invariants, budget=limits.states)
+        known = exploration.complete and not exploration.all_end
+        beginning = evolve(scenario, bound=min(scenario.bound, BEGINNING)) if known else scenario
+        question, trouble, allowance = self._pose(beginning, limits)
         faults = unused(scenario, _never_done(scenario, exploration, question))
         if faults is not None:
             raise faults
@@ -100,7 +102,7 @@ class _Run:
             result = self._verdict(scenario, g, question, trouble, exploration)
             if recheck and question is not None:
                 result = _rechecked(result, question)
-            if reasons and result.verdict is Verdict.PROVED:
+            if reasons and result.verdict is Verdict.PROVED and result.complete:
                 result = evolve(result, reasons=minimal_rules(scenario, g, result.bound, limits))
             yield g, evolve(result, seconds=shared + time.perf_counter() - began, work=_work(question, allowance))
 
@@ -124,13 +126,26 @@ class _Run:
                 solver = by_solver(question, g)
             except OutOfBudget as out:
                 trouble = str(out)
-        referee = by_referee(exploration, g, self.goals) if exploration.complete else None
+        referee = by_referee(exploration, g, self.goals, scenario.bound) if exploration.complete else None
         if solver is None and (referee is None or not referee.all_end):
             return ClaimResult(**facts, verdict=Verdict.UNDECIDED, because=trouble, complete=False)
+        if solver is not None and referee is not None and _knows_more(referee, solver):
+            return _in_part(_result(facts, judge(scenario, g, None, referee), referee, g), solver)
         found = judge(scenario, g, solver, referee)
         lead = solver if solver is not None else referee
         assert lead is not None
         return _result(facts, found, lead, g)
+
+
+def _knows_more(referee: Finding, solver: Finding) -> bool:
+    """The referee has followed plays that go on beyond the steps that the solver looked at, and the solver has found
+    no play that decides the claim."""
+    return solver.steps < referee.steps and not referee.all_end and solver.against is None and solver.for_it is None
+
+
+def _in_part(result: ClaimResult, solver: Finding) -> ClaimResult:
+    """The referee's result, with how far the solver has gone along."""
+    return evolve(result, backing=(*result.backing, f"the solver to {solver.steps} steps"))
 
 
 def _result(facts: dict[str, Any], found: Judgement, lead: Finding, g: Goal) -> ClaimResult:

@@ -55,6 +55,8 @@ def _one(scenario, claim, reasons):
             os.kill(os.getpid(), signal.SIGKILL)
         case "raise":
             raise KeyError("boom")
+        case "unused":
+            raise CaseFaults
         case "hang":
             time.sleep(60)
         case "policy":

@@ -5,11 +5,12 @@ import json
 import pytest
 
 from apnap.model.case import template
+from apnap.model.games.magic import GAME as MAGIC
 
 
 @pytest.fixture
 def file(folder):
-    return folder("a", template("a"))
+    return folder("a", template("a", MAGIC))
 
 
 def test_a_new_case_comes_out_as_expected(file, apnap_run):
@@ -33,7 +34,7 @@ def test_a_counterexample_can_be_played_again(file, apnap_run, tmp_path):
     (play,) = [c["play"] for c in found["claims"] if c["verdict"] == "refuted"]
     (tmp_path / "play.json").write_text(json.dumps(play))
     again = json.loads(apnap_run("play", file, "--choices", "play.json", "--json")[1])
-    assert again["steps"][-1]["life"] == play["steps"][-1]["life"]
+    assert again["steps"][-1]["totals"] == play["steps"][-1]["totals"]
 
 
 def test_a_rule_switched_off_changes_the_verdict(file, apnap_run):

@@ -5,9 +5,9 @@ import json
 import pytest
 
 import apnap.verifier
-from apnap.commands.expressions import parse_expression
-from apnap.model.case import CaseFaults, load, template
+from apnap.model.case import CaseFaults, load, parse_expression, template
 from apnap.model.claims import HowOften, Life, Tuple
+from apnap.model.games.magic import GAME as MAGIC
 from apnap.model.plays import Decision
 from apnap.report.outcomes import decision_words
 from apnap.verifier import Outcomes
@@ -17,7 +17,7 @@ from tests.report.samples import PLAY
 
 @pytest.fixture
 def file(folder):
-    return folder("a", template("a"))
+    return folder("a", template("a", MAGIC))
 
 
 @pytest.fixture

@@ -6,6 +6,7 @@ import pytest
 
 from apnap.commands.play import _asked
 from apnap.model.case import load, template
+from apnap.model.games.magic import GAME as MAGIC
 from apnap.report.runs import NotUnderstood
 from tests.cli.test_files import CASE
 
@@ -15,7 +16,7 @@ MODEST = CASE[: CASE.index("[[choice]]")] + CASE[CASE.index("[[claim]]") :]
 
 @pytest.fixture
 def file(folder):
-    return folder("a", template("a"))
+    return folder("a", template("a", MAGIC))
 
 
 @pytest.fixture
@@ -46,8 +47,8 @@ def test_the_choices_of_a_play_lead_to_it_again(free, apnap_run, tmp_path):
         assert (code, err) == (0, "")
         again = json.loads(out)
         assert again["decisions"] == made["decisions"]
-        assert again["steps"][-1]["life"] == made["steps"][-1]["life"]
-        ends.add(json.dumps(made["steps"][-1]["life"]))
+        assert again["steps"][-1]["totals"] == made["steps"][-1]["totals"]
+        ends.add(json.dumps(made["steps"][-1]["totals"]))
     assert len(ends) > 1
 
 

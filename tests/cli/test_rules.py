@@ -6,6 +6,7 @@ import pytest
 
 from apnap.commands import coverage
 from apnap.commands.coverage import CaseCites
+from apnap.model.games import editions
 from apnap.model.games.magic import GAME
 from apnap.model.rulebook import rules
 
@@ -39,7 +40,7 @@ def test_an_unknown_rule(apnap_run, wanted, near):
 def test_json(apnap_run):
     (rule,) = json.loads(apnap_run("rules", "trigger-cap", "--json")[1])["rules"]
     assert rule["slug"] == "trigger-cap"
-    assert set(rule) == {"slug", "numbers", "sentence", "readings", "default", "off", "origin", "cases"}
+    assert set(rule) == {"slug", "numbers", "sentence", "readings", "default", "defaults", "off", "origin", "cases"}
 
 
 def test_cases_are_found_by_number_slug_and_variation():
@@ -73,3 +74,76 @@ def test_cites_are_read_from_the_files(folder, tmp_path, monkeypatch):
 @pytest.mark.parametrize("slug", list(rules()))
 def test_every_rule_has_cases(slug):
     assert any(c.about(rules()[slug]) for c in coverage.shipped())
+
+
+# --------------------------------------------------------------------------- --coverage
+
+
+@pytest.fixture
+def two_cases(folder, tmp_path, monkeypatch):
+    """A corpus of two cases, one of which decides nothing, and half of the other."""
+    monkeypatch.setattr(coverage, "corpus", lambda: tmp_path)
+    edition = 'title = "A"\nedition = "mtg/2026-08-07"'
+    folder(
+        "a",
+        f'{edition}\ncites = ["603.2c"]',
+        '[[claim]]\ncites = ["603.4"]\nexpect = "vacuous"',
+        '[[claim]]\ncites = ["603.3b"]\nexpect = "refuted"',
+        '[[claim]]\ncites = ["603.3d"]\nkind = "possible"',
+    )
+    folder("b", f'{edition}\ncites = ["603.5"]', '[[claim]]\nexpect = "undecided"', '[[claim]]\nexpect = "vacuous"')
+
+
+@pytest.mark.usefixtures("two_cases")
+def test_only_claims_that_decide_something_cover_a_number(apnap_run):
+    code, out, _ = apnap_run("rules", "--coverage", "mtg/2026-08-07", "--json")
+    assert code == 0
+    (found,) = json.loads(out)["coverage"]
+    assert {n["number"]: n["cases"] for n in found["numbers"] if n["cases"]} == {
+        "603.2c": ["a.case.toml"],
+        "603.3b": ["a.case.toml"],
+        "603.3d": ["a.case.toml"],
+    }
+    assert {"603.4", "603.5", "603.9"} <= set(found["uncovered"])
+    assert len(found["uncovered"]) == len(found["numbers"]) - 3
+
+
+@pytest.mark.usefixtures("two_cases")
+def test_a_case_covers_numbers_of_its_own_edition_only(apnap_run):
+    _, out, _ = apnap_run("rules", "--coverage", "mtg/2023-11-17")
+    first, *numbers, last = out.splitlines()
+    assert first == "mtg/2023-11-17"
+    assert all(line.endswith("uncovered") for line in numbers)
+    assert last == f"uncovered: {len(numbers)} of {len(numbers)} in mtg/2023-11-17"
+
+
+@pytest.mark.parametrize("edition", editions())
+def test_numbers_are_those_of_the_chapter_and_those_that_rules_carry(apnap_run, edition):
+    (found,) = json.loads(apnap_run("rules", "--coverage", edition, "--json")[1])["coverage"]
+    carried = {n["number"]: n["rules"] for n in found["numbers"] if n["rules"]}
+    for rule in rules().values():
+        assert all(rule.slug in carried[number] for number in rule.numbers.get(edition, ()))
+    alone = {n["number"] for n in found["numbers"]} - set(carried)
+    whole = {n for n in GAME.numbers(edition) if n.startswith("603.")} if edition.startswith("mtg/") else set()
+    assert alone == whole - set(carried)
+
+
+def test_numbers_stand_in_the_order_of_the_rulebook(apnap_run):
+    _, out, _ = apnap_run("rules", "--coverage", "mtg/2026-08-07")
+    shown = [line.split()[0] for line in out.splitlines()[1:-1]]
+    assert [n for n in shown if n.startswith("603.")] == [n for n in GAME.numbers("mtg/2026-08-07") if "603." in n]
+    assert shown.index("117.5") < shown.index("603.1") < shown.index("608.2a")
+
+
+def test_without_an_edition_all_are_listed_and_summed_up(apnap_run):
+    code, out, _ = apnap_run("rules", "--coverage")
+    assert code == 0
+    assert [line for line in out.splitlines() if line in editions()] == list(editions())
+    assert all(f" in {edition}" in out.splitlines()[-1] for edition in editions())
+
+
+def test_coverage_of_an_unknown_edition(apnap_run):
+    code, out, err = apnap_run("rules", "--coverage", "mtg/1993")
+    assert (code, out) == (2, "")
+    assert err.startswith("E701")
+    assert "mtg/2023-11-17" in err

@@ -52,6 +52,12 @@ def test_a_faulty_file_does_not_hide_the_others(folder, apnap_run):
     assert "accepted: Soul Warden" in out
 
 
+def test_a_fault_that_shows_only_in_the_plays_is_a_fault_of_the_file(folder, apnap_run):
+    code, out, _ = apnap_run("verify", folder("a", "unused"))
+    assert code == 2
+    assert "E303 a.case.toml, line 3:7, start.P1: no such card" in out
+
+
 def test_json(folder, apnap_run):
     folder("a", "proved", "refuted proved")
     folder("faulty")

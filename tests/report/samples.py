@@ -7,9 +7,9 @@ from apnap.verifier.results import ClaimResult, Outcome, Verdict
 EDITION = "mtg/2023-11-17"
 PLAY = Play(
     steps=(
-        PlayStep("start", "the game begins", life={"P1": 20, "P2": 20}),
-        PlayStep("trigger", "Soul Warden triggers", ("trigger-event",), life={"P1": 20, "P2": 20}, at=1),
-        PlayStep("resolve", "Soul Warden resolves", (), chooser="P1", life={"P1": 21, "P2": 20}, at=2),
+        PlayStep("start", "the game begins", totals={"P1": 20, "P2": 20}),
+        PlayStep("trigger", "Soul Warden triggers", ("trigger-event",), totals={"P1": 20, "P2": 20}, at=1),
+        PlayStep("resolve", "Soul Warden resolves", (), chooser="P1", totals={"P1": 21, "P2": 20}, at=2),
     ),
     decisions=(Decision("priority", "P1", "", ("resolve", "Soul Warden")),),
     values={"life(P1)": 21},

@@ -29,7 +29,7 @@ def test_a_claim_has_everything_that_is_known_of_it():
     assert found["play"]["decisions"] == [
         {"kind": "priority", "owner": "P1", "item": "", "value": ["resolve", "Soul Warden"]}
     ]
-    assert found["play"]["steps"][2]["life"] == {"P1": 21, "P2": 20}
+    assert found["play"]["steps"][2]["totals"] == {"P1": 21, "P2": 20}
 
 
 def test_no_play_no_key():

@@ -57,3 +57,20 @@ def test_a_stream_that_cannot_write_a_character_gets_an_escape():
     stream = TextIOWrapper(raw, encoding="ascii", write_through=True)
     Paper(stream).line("Lim-Dûl \udcff")
     assert raw.getvalue() == b"Lim-D\\xfbl \\udcff\n"
+
+
+@pytest.mark.parametrize(("letters", "lines"), [(10, 1), (11, 2), (19, 2), (20, 3)])
+def test_a_full_width_letter_takes_two_cells(terminal, letters, lines):
+    paper = terminal(20)
+    paper.line("漢" * letters)
+    printed = paper.console.file.getvalue().splitlines()
+    assert len(printed) == lines
+    assert [line.startswith("  漢") for line in printed] == [False] + [True] * (lines - 1)
+
+
+def test_full_width_text_hangs_under_text_of_either_width(terminal):
+    paper = terminal(30)
+    paper.line(("when: ", "cyan"), WIDE, indent=4, hang=6)
+    first, *rest = paper.console.file.getvalue().splitlines()
+    assert first.startswith("    when: このクリーチャー")
+    assert all(line.startswith(" " * 10) and cell_len(line) <= 30 for line in rest)

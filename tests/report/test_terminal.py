@@ -79,7 +79,7 @@ def test_a_play_that_is_cut_off_says_so(paper, text):
     ("value", "words"), [(True, "true"), (3, "3"), ("hand", "hand"), ((1, (False, "x")), "(1, (false, x))")]
 )
 def test_values_as_claims_write_them(value, words):
-    assert value_words(value) == words
+    assert value_words(value, "mtg/2026-08-07") == words
 
 
 # --------------------------------------------------------------------------- summary and exit code

@@ -4,7 +4,11 @@ import attrs
 import pytest
 
 from apnap.model import abilities as a
+from apnap.model.scenario import Policy
 from apnap.report import words
+
+MTG = words.terms_of(Policy("mtg/2023-11-17"))
+DM = words.terms_of(Policy("dm/1.48"))
 
 BEARS = (a.Filter(types=frozenset({"creature"}), controller="you"),)
 OTHER_ELF = (a.Filter(subtypes=frozenset({"elf"}), other=True),)
@@ -29,7 +33,7 @@ OBJECTS = [
     (a.Target(1), "target 2"),
     (a.EventObject(), "the object of the event"),
     (a.EventItem(), "the spell or ability of the event"),
-    (a.Previous(), "what was just moved or created"),
+    (a.Previous(), "what was just chosen, moved or created"),
     (a.All(BEARS), "every creature you control"),
     (a.Targets(0, 2), "targets 1 to 2"),
 ]
@@ -44,6 +48,9 @@ AMOUNTS = [
     (a.TimesResolved(), "the number of times this ability has resolved this turn"),
     (a.PreviousNumber(), "the number of objects just moved"),
     (a.Times(2, a.LifeTotal(a.You())), "2 times your life total"),
+    (a.ShieldCount(a.You()), "the number of your shields"),
+    (a.ManaZoneSize(a.EachOpponent()), "the number of cards in each opponent's mana"),
+    (a.DifferentCosts(BEARS), "the number of different costs among creatures you control"),
 ]
 COMPARED = a.Compare(a.LifeTotal(a.You()), ">=", 40)
 CONDITIONS = [
@@ -73,6 +80,13 @@ EVENTS = [
     (a.CountersPut(BEARS, "+1/+1"), "one or more +1/+1 counters are put on a creature you control"),
     (a.BecomesTarget(BEARS, "opponent"), "becomes the target of a spell or ability an opponent controls"),
     (a.NotModelledEvent("you unlock this door"), 'an event that is not modelled ("you unlock this door")'),
+    (a.Enters(BEARS, "summon"), "a creature you control enters by summon"),
+    (a.Casts("any", BEARS, True), "a player casts a creature you control without any mana having been tapped for it"),
+    (a.Destroyed(BEARS), "a creature you control is destroyed"),
+    (a.BecomesTapped(BEARS, True), "a creature you control becomes tapped for the first time this turn"),
+    (a.Blocks(BEARS), "a creature you control blocks"),
+    (a.ShieldBroken("you", last=True), "the last shield of yours is broken"),
+    (a.ShieldBroken("any", BEARS), "a creature you control breaks a shield of a player"),
     (a.CausesTrigger((a.Enters(OTHER_ELF), a.Draws("you"))), "because another Elf enters or you draw a card"),
 ]
 EFFECTS = [
@@ -111,13 +125,32 @@ EFFECTS = [
     (a.WinGame(a.You()), "you win the game"),
     (a.LoseGame(ANY), "each player loses the game"),
     (a.Sequence((GAIN, a.Draw(a.You(), 1))), "you gain 2 life, then you draw 1 card,"),
-    (a.May(a.You(), GAIN, GAIN, GAIN), "you may choose: you gain 2 life; if it was done: you gain 2 life; if not: you"),
+    (
+        a.May(a.You(), GAIN, GAIN, GAIN),
+        "you may choose: you gain 2 life; if they chose to: you gain 2 life; if not: you",
+    ),
     (a.Pay(a.You(), a.ManaCost(("2", "g"))), "you pay {2}{G}"),
     (
         a.Unless(GAIN, ANY, a.Pay(ANY, a.ManaCost(("1",)))),
         "you gain 2 life, unless each player chooses this: each player pays",
     ),
     (a.IfElse(COMPARED, GAIN, GAIN), "if your life total is at least 40: you gain 2 life; if not: you gain 2 life"),
+    (a.Draw(a.You(), 3, True), "you draw up to 3 cards, one by one"),
+    (a.Choose(a.You(), BEARS, 0, 2, True, True), "you choose 0 to 2 of creatures you control besides, unseen"),
+    (a.PutTop(a.You(), 1, "graveyard"), "you put the top 1 card of the library into the graveyard"),
+    (a.LookAtTop(a.You(), 2), "you look at the top 2 cards of the library"),
+    (a.BreakShields(a.You(), 1), "break 1 shield of yours"),
+    (a.BreakShields(ANY, None), "break all shields of each player"),
+    (a.AfterAttack(GAIN), "after the attack: you gain 2 life"),
+    (a.Afterwards(GAIN), "also only if the condition is true: you gain 2 life"),
+    (a.SkipRest(), "the rest of the turn is skipped"),
+    (
+        a.UseEntersAbilities(a.Previous()),
+        "use every ability of what was just chosen",
+    ),
+    (a.PutOnTop(a.EventObject()), "put this object on top of the object of the event"),
+    (a.SwapWith(a.EventObject()), "this object and the object of the event change places"),
+    (a.CastSource(), "cast this object without paying for it"),
     (a.Opaque("Do a thing"), 'not modelled: "Do a thing"'),
     (a.Nothing(), "nothing"),
 ]
@@ -160,6 +193,19 @@ ABILITIES = [
     (a.CantActivate("C", BEARS), "static|C|says|no activated ability of a creature you control can be activated"),
     (a.PreventDamage("P", BEARS), "prevention|P|says|damage to a creature you control is prevented"),
     (a.ExileInstead("E", BEARS), "replacement|E|says|a creature you control that would die is exiled instead"),
+    (a.ChangesPower("C", BEARS, -1000), "static|C|says|the power of creatures you control is changed by -1000"),
+    (a.AddsSubtypes("A", BEARS, frozenset({"dragon"})), "static|A|says|creatures you control are Dragon too"),
+    (
+        a.NoCreatureUnless("N", COMPARED),
+        "static|N|says|it is a creature only while your life total is at least 40",
+    ),
+    (
+        a.Triggered("T", (a.Attacks(BEARS),), (MODE,), works_in="hand", declared=True, rechecked=True),
+        "triggered ability|T|when|a creature you control attacks|works|only while it is in its owner’s hand|"
+        "trigger|only if its owner says so as the event happens|"
+        "again|as it resolves, the object has to be still what is asked for; else nothing happens|does|you gain 2 life",
+    ),
+    (a.Keyword("This\nこれ", "can't attack players"), "keyword|can't attack players|printed|This|printed|これ"),
     (a.EntersTapped("E"), "replacement|E|says|it enters tapped"),
     (a.EntersWithCounters("E", "+1/+1", 2), "replacement|E|says|it enters with 2 +1/+1 counters"),
     (a.Keyword("Flying", "flying"), "keyword|flying (no effect on what is modelled)"),
@@ -171,16 +217,20 @@ ABILITIES = [
 
 
 def flat(ability: a.Ability) -> str:
-    return "|".join(part for line in words.ability(ability) for part in line)
+    return "|".join(part for line in words.ability(ability, MTG) for part in line)
+
+
+def in_magic(say):
+    return lambda value: say(value, MTG)
 
 
 CASES = [
     *((words.player, *row) for row in PLAYERS),
-    *((words.objects, *row) for row in OBJECTS),
-    *((words.amount, *row) for row in AMOUNTS),
-    *((words.condition, *row) for row in CONDITIONS),
-    *((words.event, *row) for row in EVENTS),
-    *((words.effect, *row) for row in EFFECTS),
+    *((in_magic(words.objects), *row) for row in OBJECTS),
+    *((in_magic(words.amount), *row) for row in AMOUNTS),
+    *((in_magic(words.condition), *row) for row in CONDITIONS),
+    *((in_magic(words.event), *row) for row in EVENTS),
+    *((in_magic(words.effect), *row) for row in EFFECTS),
 ]
 
 
@@ -215,7 +265,33 @@ def test_every_class_has_its_example():
         ({"supertypes": frozenset({"legendary"}), "colors": frozenset({"green"})}, "a legendary green permanent"),
         ({"other_than_event": True}, "a permanent other than the object of the event"),
         ({"controller": "opponent", "types": frozenset({"land"})}, "a land an opponent controls"),
+        ({"not_supertypes": frozenset({"evolution"}), "types": frozenset({"creature"})}, "a non-evolution creature"),
+        ({"not_name": "Night", "keyword": "blocker"}, 'a permanent not named "Night" with blocker'),
+        (
+            {"least_cost": 2, "most_cost": 5, "most_power": 9},
+            "a permanent with cost 2 or more with cost 5",
+        ),
+        ({"above_mana": True}, "a permanent that costs more than there are cards in its controller's mana"),
     ],
 )
 def test_words_of_a_filter(demand, expected):
-    assert words.selector((a.Filter(**demand),)).startswith(expected)
+    assert words.selector((a.Filter(**demand),), MTG).startswith(expected)
+
+
+def test_zones_are_called_as_the_game_calls_them():
+    creature = a.Filter(types=frozenset({"creature"}), owner="you")
+    assert words.selector((attrs.evolve(creature, zone="mana"),), DM) == "a creature card you own in a mana zone"
+    assert words.selector((creature,), DM) == "a creature you own"
+    assert words.selector((a.Filter(),), DM) == "a card in a battle zone"
+    assert words.selector((a.Filter(types=frozenset({"spell"}), zone="stack"),), DM) == "a spell"
+    assert words.effect(a.Move(a.Source(), "put", "bottom"), DM) == "put this object to the bottom of the owner’s deck"
+    assert (
+        words.effect(a.PutTop(a.You(), 1, "shields"), DM) == "you put the top 1 card of the deck into the shield zone"
+    )
+    assert words.effect(a.Pump(a.Source(), 3000, 0), DM) == "this object gets +3000 power until end of turn"
+    assert words.event(a.Leaves(BEARS), DM) == "a creature you control leaves the battle zone"
+
+
+def test_when_a_condition_is_judged_is_a_matter_of_the_edition():
+    ability = a.Triggered("T", (a.Draws("you"),), (MODE,), condition=COMPARED)
+    assert ("if", "your life total is at least 40 (checked when it resolves)") in words.ability(ability, DM)

@@ -9,22 +9,26 @@ from apnap.model.abilities import (
     Ability,
     Activated,
     AdditionalTrigger,
+    AddsSubtypes,
     CantActivate,
+    ChangesPower,
     EntersTapped,
     EntersWithCounters,
     ExileInstead,
     Keyword,
     ManaAbility,
     Mode,
+    NoCreatureUnless,
     PreventDamage,
     SpellAbility,
     Suppress,
-    TargetSpec,
     Triggered,
 )
 from apnap.report.words.effects import effect
 from apnap.report.words.events import any_of
-from apnap.report.words.objects import condition, plural, selector
+from apnap.report.words.objects import amount, condition, plural, selector
+from apnap.report.words.targets import target
+from apnap.report.words.terms import Terms
 
 Lines = tuple[tuple[str, str], ...]
 """Label and words, e.g. ``("when", "another creature enters")``."""
@@ -35,6 +39,9 @@ _Static = (
     | CantActivate
     | PreventDamage
     | ExileInstead
+    | ChangesPower
+    | AddsSubtypes
+    | NoCreatureUnless
     | EntersTapped
     | EntersWithCounters
     | Keyword
@@ -42,96 +49,102 @@ _Static = (
 )
 
 
-def ability(what: Ability) -> Lines:
+def ability(what: Ability, t: Terms) -> Lines:
     """What was understood of one ability; the first line names its kind."""
     match what:
         case Triggered():
-            return tuple(_triggered(what))
+            return tuple(_triggered(what, t))
         case SpellAbility(modes=modes, choose=choose):
-            return (("spell", what.text), *_modes(modes, choose))
+            return (("spell", what.text), *_modes(modes, choose, t))
         case Activated(cost=cost, modes=modes, choose=choose):
-            return (("activated ability", what.text), ("cost", cost), *_modes(modes, choose))
+            return (("activated ability", what.text), ("cost", cost), *_modes(modes, choose, t))
         case _:
-            return _static(what)
+            return _static(what, t)
 
 
-def _triggered(what: Triggered) -> Iterator[tuple[str, str]]:
+def _triggered(what: Triggered, t: Terms) -> Iterator[tuple[str, str]]:
     yield f"triggered ability ({what.keyword})" if what.keyword else "triggered ability", what.text
-    yield "when", any_of(what.events) + (" (once for all that happens at the same time)" if what.batch else "")
+    yield "when", any_of(what.events, t) + (" (once for all that happens at the same time)" if what.batch else "")
     if what.condition is not None:
-        yield "if", f"{condition(what.condition)} (checked when it triggers and when it resolves)"
+        yield "if", f"{condition(what.condition, t)} ({t.asked})"
     if what.cap is not None:
         yield "limit", f"triggers at most {_times(what.cap)} each turn"
     if what.action_cap:
         yield "limit", "its controller does it at most once each turn"
-    yield from _modes(what.modes, what.choose)
+    if what.works_in is not None:
+        yield "works", f"only while it is in its owner’s {t.zone(what.works_in)}"
+    if what.declared:
+        yield "trigger", "only if its owner says so as the event happens"
+    if what.rechecked:
+        yield "again", "as it resolves, the object has to be still what is asked for; else nothing happens"
+    yield from _modes(what.modes, what.choose, t)
 
 
 def _times(number: int) -> str:
     return "once" if number == 1 else f"{number} times"
 
 
-def _modes(modes: tuple[Mode, ...], choose: int) -> Iterator[tuple[str, str]]:
+def _modes(modes: tuple[Mode, ...], choose: int, t: Terms) -> Iterator[tuple[str, str]]:
     if len(modes) > 1:
         yield "choose", f"{choose} of {len(modes)} modes"
     for number, mode in enumerate(modes, 1):
         prefix = f"mode {number}: " if len(modes) > 1 else ""
-        yield from _targets(mode, prefix)
-        yield f"{prefix}does", effect(mode.effect)
+        yield from _targets(mode, prefix, t)
+        yield f"{prefix}does", effect(mode.effect, t)
 
 
-def _targets(mode: Mode, prefix: str) -> Iterator[tuple[str, str]]:
+def _targets(mode: Mode, prefix: str, t: Terms) -> Iterator[tuple[str, str]]:
     index = 1
     for spec in mode.targets:
         name = f"target {index}" if spec.most == 1 else f"targets {index} to {index + spec.most - 1}"
-        yield prefix + name, target(spec)
+        yield prefix + name, target(spec, t)
         index += spec.most
 
 
-def target(spec: TargetSpec) -> str:
-    """What is a legal target, and how many of them."""
-    kinds = [selector((kind,)) for kind in spec.objects]
-    if spec.players is not None:
-        kinds.append("a player" if spec.players == "any" else "an opponent")
-    number = "" if (spec.least, spec.most) == (1, 1) else f", {_number(spec)} of them"
-    *more, last = kinds or ["nothing"]
-    return (f"{', '.join(more)} or {last}" if more else last) + number
-
-
-def _number(spec: TargetSpec) -> str:
-    if spec.least == spec.most:
-        return str(spec.most)
-    return f"{spec.least} to {spec.most}"
-
-
-def _static(what: _Static) -> Lines:
+def _static(what: _Static, t: Terms) -> Lines:
     match what:
         case AdditionalTrigger():
-            return (("doubler", what.text), *_additional(what))
+            return (("doubler", what.text), *_additional(what, t))
         case Suppress(cause=cause, source=source):
-            whose = f"abilities of {plural(source)}" if source else "no ability"
+            whose = f"abilities of {plural(source, t)}" if source else "no ability"
             verb = "do not trigger" if source else "triggers"
-            return (("suppressor", what.text), ("says", f"{whose} {verb} because {any_of(cause)}"))
+            return (("suppressor", what.text), ("says", f"{whose} {verb} because {any_of(cause, t)}"))
         case CantActivate(what=which):
-            return (("static", what.text), ("says", f"no activated ability of {selector(which)} can be activated"))
+            return (("static", what.text), ("says", f"no activated ability of {selector(which, t)} can be activated"))
         case PreventDamage(what=which):
-            return (("prevention", what.text), ("says", f"damage to {selector(which)} is prevented"))
+            return (("prevention", what.text), ("says", f"damage to {selector(which, t)} is prevented"))
         case ExileInstead(what=which):
-            return (("replacement", what.text), ("says", f"{selector(which)} that would die is exiled instead"))
+            return (("replacement", what.text), ("says", f"{selector(which, t)} that would die is exiled instead"))
+        case ChangesPower(what=which, amount=number):
+            more = amount(number, t)
+            return (("static", what.text), ("says", f"the power of {plural(which, t)} is changed by {more}"))
+        case AddsSubtypes(what=which, subtypes=subtypes):
+            added = ", ".join(name.title() for name in sorted(subtypes))
+            return (("static", what.text), ("says", f"{plural(which, t)} are {added} too"))
+        case NoCreatureUnless(condition=test):
+            return (("static", what.text), ("says", f"it is a creature only while {condition(test, t)}"))
         case EntersTapped():
             return (("replacement", what.text), ("says", "it enters tapped"))
         case EntersWithCounters(kind=kind, amount=number):
             return (("replacement", what.text), ("says", f"it enters with {number} {kind} counters"))
-        case Keyword(name=name):
-            return (("keyword", name + _bearing(name)),)
+        case Keyword(text=text, name=name):
+            printed = tuple(("printed", line) for line in text.split("\n") if line.lower() != name)
+            return (("keyword", name + _bearing(name)), *printed)
         case ManaAbility(produces=produces, amount=number):
             return (("mana ability", what.text), ("says", f"{{T}}: {number} mana, {' or '.join(produces)}"))
     assert_never(what)
 
 
+_FOLLOWED = frozenset(
+    {"indestructible", "hexproof", "shroud", "haste", "shield trigger", "blocker", "double breaker", "triple breaker"}
+    | {"speed attacker", "can't attack players"}
+)
+"""Keywords that do here what the rules say of them."""
+
+
 def _bearing(keyword: str) -> str:
     """What a keyword does to a play, in brackets, where that is not what the rules say of it."""
-    if keyword in ("indestructible", "hexproof", "shroud", "haste"):
+    if keyword in _FOLLOWED:
         return ""
     if keyword in ("deathtouch", "lifelink", "infect", "wither"):
         return " (a play in which it deals damage is not modelled)"
@@ -140,8 +153,8 @@ def _bearing(keyword: str) -> str:
     return " (no effect on what is modelled)"
 
 
-def _additional(what: AdditionalTrigger) -> Iterator[tuple[str, str]]:
-    yield "when", any_of(what.cause) if what.cause else "anything"
-    yield "says", f"triggered abilities of {plural(what.source)} trigger one more time"
+def _additional(what: AdditionalTrigger, t: Terms) -> Iterator[tuple[str, str]]:
+    yield "when", any_of(what.cause, t) if what.cause else "anything"
+    yield "says", f"triggered abilities of {plural(what.source, t)} trigger one more time"
     if what.condition is not None:
-        yield "while", condition(what.condition)
+        yield "while", condition(what.condition, t)

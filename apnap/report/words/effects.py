@@ -6,10 +6,16 @@ from typing import assert_never
 
 from apnap.model.abilities import (
     AddMana,
+    AfterAttack,
+    Afterwards,
     Amount,
+    BreakShields,
+    CastSource,
+    Choose,
     ChooseSacrifice,
     ControllerOf,
     CounterSpell,
+    CreateDelayed,
     CreateTokens,
     Damage,
     Discover,
@@ -22,10 +28,12 @@ from apnap.model.abilities import (
     Fight,
     GainLife,
     IfElse,
+    LookAtTop,
     LoseGame,
     LoseLife,
     May,
     Mill,
+    Mode,
     Move,
     Nothing,
     Objects,
@@ -35,73 +43,105 @@ from apnap.model.abilities import (
     PlayerRef,
     Pump,
     PutCounters,
+    PutOnTop,
+    PutTop,
+    Reflexive,
     RemoveCounters,
     Scry,
     Search,
     Sequence,
     Shuffle,
+    SkipRest,
+    SwapWith,
     TapUntap,
     TargetAny,
     TargetPlayer,
     TokenSpec,
     Unless,
+    UseEntersAbilities,
     WinGame,
     You,
 )
-from apnap.report.words.objects import amount, condition, counted, does, objects, player, plural, possessive, reference
+from apnap.report.words.events import any_of
+from apnap.report.words.objects import (
+    REMEMBERED,
+    amount,
+    condition,
+    counted,
+    does,
+    objects,
+    player,
+    plural,
+    possessive,
+    reference,
+)
+from apnap.report.words.targets import target
+from apnap.report.words.terms import Terms
+from apnap.report.words.turns import of_turns
 
 _OfPlayers = (
     GainLife | LoseLife | Draw | Mill | Scry | AddMana | Discover | Search | Shuffle | WinGame | LoseGame | Pay
     | ChooseSacrifice | CreateTokens
 )  # fmt: skip
-_Combined = Sequence | May | Unless | IfElse | Opaque | Nothing
+_Combined = (
+    Sequence | May | Unless | IfElse | AfterAttack | Afterwards | CreateDelayed | Reflexive | Opaque | Nothing
+)  # fmt: skip
 
 
-def effect(what: Effect) -> str:
+def effect(what: Effect, t: Terms) -> str:
     """An effect as a clause."""
     match what:
-        case Sequence() | May() | Unless() | IfElse() | Opaque() | Nothing():
-            return _combined(what)
+        case (
+            Sequence() | May() | Unless() | IfElse() | AfterAttack() | Afterwards() | CreateDelayed() | Reflexive()
+            | Opaque() | Nothing()
+        ):  # fmt: skip
+            return _combined(what, t)
         case Damage(source=source, amount=number, to=to):
-            return f"{reference(source)} deals {amount(number)} damage to {_receiver(to)}"
+            return f"{reference(source)} deals {amount(number, t)} damage to {_receiver(to, t)}"
         case DivideDamage(source=source, total=total):
             return f"{reference(source)} deals {total} damage divided among its targets"
         case Move():
-            return _move(what)
+            return _move(what, t)
         case PutCounters(what=on, kind=kind, amount=number):
-            return f"put {counted(number, f'{kind} counter')} on {objects(on)}"
+            return f"put {counted(number, f'{kind} counter', t)} on {objects(on, t)}"
         case RemoveCounters(what=on, kind=kind, amount=number):
-            return f"remove {counted(number, f'{kind} counter')} from {objects(on)}"
+            return f"remove {counted(number, f'{kind} counter', t)} from {objects(on, t)}"
         case Pump(what=on, power=power, toughness=toughness):
-            return f"{objects(on)} gets {_signed(amount(power))}/{_signed(amount(toughness))} until end of turn"
+            size = f"{_signed(amount(power, t))}/{_signed(amount(toughness, t))}"
+            return f"{objects(on, t)} gets {size if t.sized else size.split('/')[0] + ' power'} until end of turn"
         case TapUntap(what=on, tap=tap):
-            return f"{'tap' if tap else 'untap'} {objects(on)}"
+            return f"{'tap' if tap else 'untap'} {objects(on, t)}"
         case Fight(one=one, other=other):
             return f"{reference(one)} fights {reference(other)}"
         case CounterSpell(what=item):
             return f"counter {reference(item)}"
+        case (
+            Choose() | PutTop() | LookAtTop() | BreakShields() | SkipRest() | UseEntersAbilities() | PutOnTop()
+            | SwapWith() | CastSource()
+        ):  # fmt: skip
+            return of_turns(what, t)
         case _:
-            return _of_players(what)
+            return _of_players(what, t)
 
 
-def _of_players(what: _OfPlayers) -> str:
+def _of_players(what: _OfPlayers, t: Terms) -> str:
     match what:
         case GainLife(who=who, amount=number):
-            return f"{does(who, 'gain')} {amount(number)} life"
+            return f"{does(who, 'gain')} {amount(number, t)} life"
         case LoseLife(who=who, amount=number):
-            return f"{does(who, 'lose')} {amount(number)} life"
-        case Draw(who=who, amount=number):
-            return f"{does(who, 'draw')} {counted(number, 'card')}, one by one"
+            return f"{does(who, 'lose')} {amount(number, t)} life"
+        case Draw(who=who, amount=number, up_to=up_to):
+            return f"{does(who, 'draw')} {'up to ' if up_to else ''}{counted(number, 'card', t)}, one by one"
         case Mill(who=who, amount=number):
-            return f"{does(who, 'mill')} {counted(number, 'card')}"
+            return f"{does(who, 'mill')} {counted(number, 'card', t)}"
         case Scry(who=who, amount=number):
             return f"{does(who, 'scry', 'scries')} {number}"
         case AddMana(who=who, amount=number):
             return f"{does(who, 'add')} {number} mana of any color"
         case Discover(who=who, amount=number):
-            return f"{does(who, 'discover')} {amount(number)}"
+            return f"{does(who, 'discover')} {amount(number, t)}"
         case Search():
-            return _search(what)
+            return _search(what, t)
         case Shuffle(who=who):
             return f"{does(who, 'shuffle')} the library"
         case WinGame(who=who):
@@ -111,27 +151,35 @@ def _of_players(what: _OfPlayers) -> str:
         case Pay(who=who, cost=cost):
             return f"{does(who, 'pay')} {''.join(f'{{{s.upper()}}}' for s in cost.symbols)}"
         case ChooseSacrifice(who=who, amount=number, selector=which):
-            many = "any number" if isinstance(number, str) else amount(number)
-            return (
-                f"{does(who, 'choose')} and {'sacrifice' if _is_you(who) else 'sacrifices'} {many} of {plural(which)}"
-            )
+            many = "any number" if isinstance(number, str) else amount(number, t)
+            verbs = "choose and sacrifice" if _is_you(who) else "chooses and sacrifices"
+            return f"{player(who)} {verbs} {many} of {plural(which, t)}"
         case CreateTokens(who=who, amount=number, token=token, tapped=tapped):
-            return f"{does(who, 'create')} {amount(number)} {'tapped ' if tapped else ''}{token_words(token, number)}"
+            many = f"{amount(number, t)}{' tapped' if tapped else ''}"
+            return f"{does(who, 'create')} {many} {token_words(token, number)}"
     assert_never(what)
 
 
-def _combined(what: _Combined) -> str:
+def _combined(what: _Combined, t: Terms) -> str:
     match what:
         case Sequence(steps=steps):
-            return ", then ".join(effect(s) for s in steps) if steps else "nothing"
+            return ", then ".join(effect(s, t) for s in steps) if steps else "nothing"
         case May(who=who, effect=inner, then=then, otherwise=otherwise):
-            return f"{player(who)} may choose: {effect(inner)}{_branches('if it was done', then, otherwise)}"
+            return f"{player(who)} may choose: {effect(inner, t)}{_branches('if they chose to', then, otherwise, t)}"
         case Unless(effect=inner, who=who, instead=instead):
-            done = effect(inner)
+            done = effect(inner, t)
             asked = f"({done})" if isinstance(inner, May) else done
-            return f"{asked}, unless {does(who, 'choose')} this: {effect(instead)}"
+            return f"{asked}, unless {does(who, 'choose')} this: {effect(instead, t)}"
         case IfElse(condition=test, then=then, otherwise=otherwise):
-            return f"if {condition(test)}: {effect(then)}{_branches('', None, otherwise)}"
+            return f"if {condition(test, t)}: {effect(then, t)}{_branches('', None, otherwise, t)}"
+        case AfterAttack(effect=inner):
+            return f"after the attack: {effect(inner, t)}"
+        case Afterwards(effect=inner):
+            return f"also only if the condition is true: {effect(inner, t)}"
+        case CreateDelayed():
+            return _delayed(what, t)
+        case Reflexive(modes=modes, about=about):
+            return f"an ability triggers on that ({_inner(modes, about, t)})"
         case Opaque(text=text):
             return f'not modelled: "{text}"'
         case Nothing():
@@ -139,38 +187,58 @@ def _combined(what: _Combined) -> str:
     assert_never(what)
 
 
-def _branches(label: str, then: Effect | None, otherwise: Effect | None) -> str:
-    done = "" if then is None else f"; {label}: {effect(then)}"
-    return done if otherwise is None else f"{done}; if not: {effect(otherwise)}"
+def _delayed(what: CreateDelayed, t: Terms) -> str:
+    often = "the next time" if what.once else "each time"
+    when = (" of this turn" if what.this_turn else "") + (" in a later turn" if what.later_turn else "")
+    asked = "" if what.condition is None else f", if {condition(what.condition, t)} ({t.asked})"
+    does_then = _inner(what.modes, what.about, t)
+    return f"from now on an ability waits for {often}{when} that {any_of(what.events, t)}{asked} ({does_then})"
 
 
-def _move(what: Move) -> str:
-    where = "" if what.to == "graveyard" and what.verb in ("destroy", "sacrifice") else f" {_into(what)}"
+def _inner(modes: tuple[Mode, ...], about: Objects | None, t: Terms) -> str:
+    known = "" if about is None else f"{REMEMBERED}: {objects(about, t)}; "
+    return f"{known}does: {', or '.join(_mode(m, t) for m in modes)}"
+
+
+def _mode(mode: Mode, t: Terms) -> str:
+    targets = "".join(f"target {n}: {target(spec, t)}; " for n, spec in enumerate(mode.targets, 1))
+    return f"{targets}{effect(mode.effect, t)}"
+
+
+def _branches(label: str, then: Effect | None, otherwise: Effect | None, t: Terms) -> str:
+    done = "" if then is None else f"; {label}: {effect(then, t)}"
+    return done if otherwise is None else f"{done}; if not: {effect(otherwise, t)}"
+
+
+def _move(what: Move, t: Terms) -> str:
+    where = "" if what.to == "graveyard" and what.verb in ("destroy", "sacrifice") else f" {_into(what, t)}"
     if what.verb == "exile" and what.to == "exile":
         where = ""
     tapped = " tapped" if what.tapped else ""
-    counters = "".join(f" with {counted(number, f'{kind} counter')}" for kind, number in what.counters)
-    return f"{what.verb} {objects(what.what)}{where}{tapped}{counters}"
+    counters = "".join(f" with {counted(number, f'{kind} counter', t)}" for kind, number in what.counters)
+    return f"{what.verb} {objects(what.what, t)}{where}{tapped}{counters}"
 
 
-def _into(what: Move) -> str:
+def _into(what: Move, t: Terms) -> str:
     match what.to:
         case "battlefield":
-            return f"to the battlefield under {'your' if what.under == 'you' else 'the owner’s'} control"
+            return f"to the {t.zone('battlefield')} under {'your' if what.under == 'you' else 'the owner’s'} control"
         case "library":
-            return "into the owner’s library, shuffled"
+            return f"into the owner’s {t.zone('library')}, shuffled"
         case "exile":
             return "into exile"
+        case "bottom":
+            return f"to the bottom of the owner’s {t.zone('library')}"
         case _:
-            return f"to the owner’s {what.to}"
+            return f"to the owner’s {t.zone(what.to)}"
 
 
-def _search(what: Search) -> str:
+def _search(what: Search, t: Terms) -> str:
     zones = " and ".join(what.zones)
     tapped = " tapped" if what.tapped else ""
     return (
-        f"{does(what.who, 'search', 'searches')} {possessive(what.who)} {zones} for up to {amount(what.amount)} of "
-        f"{plural(what.selector)} and {'put' if _is_you(what.who) else 'puts'} them into the {what.to}{tapped}"
+        f"{does(what.who, 'search', 'searches')} {possessive(what.who)} {zones} for up to {amount(what.amount, t)} of "
+        f"{plural(what.selector, t)} and {'put' if _is_you(what.who) else 'puts'} them into the {what.to}{tapped}"
     )
 
 
@@ -186,14 +254,14 @@ def token_words(token: TokenSpec, number: Amount = 1) -> str:
     return f"{size}{words}{named}{keywords}{abilities}"
 
 
-def _receiver(to: Objects | PlayerRef | TargetAny) -> str:
+def _receiver(to: Objects | PlayerRef | TargetAny, t: Terms) -> str:
     match to:
         case TargetAny(index=index):
             return f"target {index + 1}"
         case You() | EachOpponent() | EachPlayer() | TargetPlayer() | ControllerOf() | OwnerOf() | EventPlayer():
             return player(to)
         case _:
-            return objects(to)
+            return objects(to, t)
 
 
 def _is_you(who: PlayerRef) -> bool:

@@ -1,6 +1,7 @@
-"""The long comparison: ``python -m tests.fuzz [SCENARIOS] [FIRST]`` compares both engines on so many random scenarios.
+"""The long comparison: ``python -m tests.fuzz GAME [SCENARIOS] [FIRST]`` compares both engines on random scenarios.
 
-Scenario number n is always the same one. What differs is shown as a case file made as small as possible.
+GAME is ``mtg`` or ``dm``. Scenario number n is always the same one. What differs is shown as a case file made as small
+as possible.
 """
 
 from __future__ import annotations
@@ -14,7 +15,7 @@ from apnap.model.case import load_text
 from tests.fuzz.casefile import text_of
 from tests.fuzz.compare import compare
 from tests.fuzz.dice import of_numbers
-from tests.fuzz.scenarios import random_case
+from tests.fuzz.makers import MAKERS
 from tests.fuzz.shrinking import differences, smallest
 from tests.fuzz.statistics import Tally
 
@@ -26,8 +27,9 @@ MOST_SHOWN = 10
 
 def main(arguments: list[str]) -> int:
     """Compares, prints what occurred how often, and returns 1 if anything is wrong."""
-    number = int(arguments[0]) if arguments else 2000
-    first = int(arguments[1]) if len(arguments) > 1 else 0
+    random_case = MAKERS[arguments[0]]
+    number = int(arguments[1]) if len(arguments) > 1 else 2000
+    first = int(arguments[2]) if len(arguments) > 2 else 0
     tally, different, began = Tally(), list[tuple[int, dict[str, Any]]](), time.monotonic()
     for seed in range(first, first + number):
         document = random_case(of_numbers(seed))

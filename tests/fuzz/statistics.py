@@ -11,8 +11,9 @@ from attrs import define, field
 from apnap.model import abilities
 from apnap.model.abilities import Effect, EventPattern, Triggered
 from apnap.model.referee.events import Event, Happening
+from apnap.model.referee.items import Item
 from apnap.model.referee.running import random_play
-from apnap.model.referee.state import Item, State
+from apnap.model.referee.state import State
 from apnap.model.referee.world import Watch
 from apnap.model.scenario import Scenario
 from apnap.model.trees import walk
@@ -25,6 +26,9 @@ STATICS: tuple[type, ...] = (
     abilities.Suppress,
     abilities.CantActivate,
     abilities.PreventDamage,
+    abilities.ChangesPower,
+    abilities.AddsSubtypes,
+    abilities.NoCreatureUnless,
     abilities.ExileInstead,
     abilities.EntersTapped,
     abilities.EntersWithCounters,
@@ -177,6 +181,12 @@ class _Noticed(Watch):
                 "sba",
                 "shuffled",
                 "discovered",
+                "used",
+                "discarded",
+                "broken",
+                "destroyed",
+                "blocked",
+                "attacked",
             ):
                 self.names.add(h.kind)
             elif h.kind == "resolved" and h.trig is not None:

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any
 
-from apnap.model.rulebook import rules
 from tests.fuzz.dice import Dice
-from tests.fuzz.pool import BY_NAME, COMMON, HAPPENINGS, PERMANENTS, POOL, SPELLS, THEMES, PoolCard
-from tests.fuzz.questions import questions
+from tests.fuzz.magic.pool import BY_NAME, COMMON, HAPPENINGS, PERMANENTS, POOL, SPELLS, THEMES, PoolCard
+from tests.fuzz.magic.questions import questions
+from tests.fuzz.table import Table
 
+EDITIONS = ("mtg/2026-08-07", "mtg/2023-11-17")
 COUNTERS = ("+1/+1", "-1/-1")
 STEPS = ("untap", "upkeep", "draw", "main", "combat", "end")
 BASICS = ("Forest", "Swamp")
@@ -28,16 +28,8 @@ def random_case(dice: Dice) -> dict[str, Any]:
     return _Maker(dice).case()
 
 
-class _Maker:
+class _Maker(Table[PoolCard]):
     """Makes one document."""
-
-    def __init__(self, dice: Dice) -> None:
-        self.dice = dice
-        self.one, self.in_hundred, self.number = dice.one, dice.in_hundred, dice.number
-        self.cards: dict[str, PoolCard] = {}
-        self.objects: list[tuple[str, str, str, dict[str, Any]]] = []
-        """Player, zone, card name, properties."""
-        self.ids: dict[int, str] = {}
 
     # ------------------------------------------------------------------ the document
 
@@ -52,13 +44,13 @@ class _Maker:
         options = self._options()
         self._graveyards()
         libraries = self._libraries()
-        self._name_objects()
+        self.name_objects()
         start = self._start(libraries)
         stack = self._stack()
         if stack:
             start["stack"] = stack
         document: dict[str, Any] = {"title": "A random scenario", "edition": self._edition(), "bound": 60}
-        document |= self._policy()
+        document |= self.policy(EDITIONS[0], SETTLED, READINGS)
         document["cards"] = {card.name: _entry(card) for card in self.cards.values()}
         document["start"] = start | {p: self._seat(p, libraries) for p in self.players}
         document |= {"script": [self._written(e) for e in script], "option": [self._written(e) for e in options]}
@@ -67,38 +59,14 @@ class _Maker:
         return document
 
     def _edition(self) -> str:
-        return self.one(("mtg/2026-08-07", "mtg/2023-11-17"))
-
-    def _policy(self) -> dict[str, Any]:
-        off: list[str] = []
-        if self.in_hundred(45):
-            slugs = [s for s in rules() if s not in SETTLED]
-            off = sorted({self.one(slugs) for _ in range(1 + self.number((80, 20)))})
-        elif self.in_hundred(18):
-            off = [self.one(SETTLED)]
-        readings = {
-            slug: self.one(names) for slug, names in READINGS.items() if slug not in off and self.in_hundred(15)
-        }
-        return ({"readings": readings} if readings else {}) | ({"without": off} if off else {})
+        return self.one(EDITIONS)
 
     # ------------------------------------------------------------------ cards and objects
-
-    def card(self, pool: Sequence[PoolCard], themed: int = 80) -> PoolCard:
-        """A card, mostly one of the scenario's themes."""
-        fitting = [c for c in pool if self.themes.intersection(c.themes)]
-        card = self.one(fitting) if fitting and self.in_hundred(themed) else self.one(pool)
-        self.cards[card.name] = card
-        return card
-
-    def put(self, player: str, zone: str, name: str, **facts: Any) -> int:
-        """One more object; its number."""
-        self.objects.append((player, zone, name, facts))
-        return len(self.objects) - 1
 
     def _battlefield(self) -> None:
         for _ in range(3 + self.number((20, 35, 30, 15))):
             again = [c for c in self.cards.values() if not c.is_spell]
-            card = self.one(again) if again and self.in_hundred(12) else self.card(PERMANENTS)
+            card = self.one(again) if again and self.in_hundred(12) else self.card(PERMANENTS, 80)
             player = self.one(self.players)
             facts: dict[str, Any] = {}
             if self.in_hundred(8):
@@ -123,7 +91,7 @@ class _Maker:
         words = " ".join(c.text for c in self.cards.values())
         if "graveyard" in words or self.in_hundred(8):
             for _ in range(1 + self.number((70, 30))):
-                card = self.card([c for c in POOL if c.is_creature])
+                card = self.card([c for c in POOL if c.is_creature], 80)
                 self.put(self.one(self.players), "graveyard", card.name)
 
     def _libraries(self) -> dict[str, list[int]]:
@@ -150,6 +118,9 @@ class _Maker:
             if "cast" in entry and self.in_hundred(18):
                 response = self._action(timed=False)
                 entries.append(response | {"respond_to": entry["cast"]})
+        if any("delay" in c.themes for c in self.cards.values()) and self.in_hundred(75):
+            player = self.one(self.players)
+            entries.append({"player": player, "begin": self.one(("end", "end", "upkeep")), "of": player})
         return entries
 
     def _options(self) -> list[dict[str, Any]]:
@@ -200,13 +171,6 @@ class _Maker:
 
     # ------------------------------------------------------------------ the start
 
-    def _name_objects(self) -> None:
-        often = [o[2] for o in self.objects]
-        for index, (_, _, name, facts) in enumerate(self.objects):
-            if often.count(name) > 1:
-                facts["id"] = f"{name} {'ABCDEFGHIJ'[often[:index].count(name)]}"
-            self.ids[index] = facts.get("id", name)
-
     def _start(self, libraries: dict[str, list[int]]) -> dict[str, Any]:
         start: dict[str, Any] = {"active": self.one(self.players), "step": "main"}
         waiting = [o[0] for o in self.objects if o[2] in self.cards and self.cards[o[2]].themes[0] == "step"]
@@ -218,12 +182,8 @@ class _Maker:
         return start | {"players": self.players}
 
     def _seat(self, player: str, libraries: dict[str, list[int]]) -> dict[str, Any]:
-        seat: dict[str, Any] = {"life": self.one((20, 3, 1, 2, 8)) if self.in_hundred(45) else 20}
-        for zone in ("battlefield", "hand", "graveyard", "library"):
-            found = [(n, f) for p, z, n, f in self.objects if (p, z) == (player, zone)]
-            if found:
-                seat[zone] = [n if not f else {"card": n} | f for n, f in found]
-        return seat
+        life = self.one((20, 3, 1, 2, 8)) if self.in_hundred(45) else 20
+        return {"life": life} | self.zones(player, ("battlefield", "hand", "graveyard", "library"))
 
     def _stack(self) -> list[dict[str, Any]]:
         if not self.in_hundred(12):

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from tests.fuzz.dice import Dice
-from tests.fuzz.pool import PoolCard
+from tests.fuzz.magic.pool import PoolCard
 
 TOKENS = ("Soldier", "Goblin", "Elf Warrior", "Rat", "Bird", "Zombie", "Spirit")
 ITEM_EVENTS = ("triggered", "stacked", "resolved", "did_nothing", "accepted", "declined", "countered", "removed")

@@ -107,6 +107,12 @@ PERMANENTS = (
     _thing("Golden Race", "step life", "At the beginning of your upkeep, if you have 8 or more life, you win the game.", "Enchantment"),
     _thing("Mining Howl", "step draw", "At the beginning of each player's draw step, if this artifact is untapped, that player draws an additional card."),
     _thing("Blood Pact", "step life", "At the beginning of your end step, each player loses 1 life.", "Enchantment"),
+    # what is done later, what is done at once
+    _creature("Brief Herald", "1/1", "enter delay token", "When this creature enters, create a 1/1 red Goblin creature token. Sacrifice it at the beginning of the next end step.", "Goblin", "{R}"),
+    _creature("Ash Drifter", "2/1", "enter delay blink target", "When this creature enters, exile another target creature. Return that card to the battlefield under its owner's control at the beginning of the next end step.", "Elemental", "{1}{W}"),
+    _creature("Heart Hurler", "2/2", "enter delay sac damage target", "When this creature enters, you may sacrifice another creature. When you do, this creature deals damage equal to that creature's power to any target.", "Manticore", "{2}{R}"),
+    _creature("Bound Kelpie", "3/2", "counter delay sac", "When this creature has no +1/+1 counters on it, sacrifice it.", "Beast", "{G}"),
+    _thing("Hollow Hall", "die delay life", "When you control no creatures, you lose 1 life. Sacrifice this enchantment.", "Enchantment", "{B}"),
     # life, cards, counters
     _creature("Well Drinker", "1/1", "life counter", "Whenever you gain life, put a +1/+1 counter on this creature.", "Cat"),
     _creature("Patient Leech", "1/1", "life", "Whenever an opponent loses life, you gain 1 life. This ability triggers only once each turn.", "Leech", "{B}"),
@@ -181,6 +187,10 @@ SPELLS = (
     _spell("Three Ways", "life counter target cast", "Choose two — Put a +1/+1 counter on target creature; or you gain 1 life; or draw a card.", cost="{G}"),
     _spell("Folded Home", "blink library target cast", "Shuffle target creature into its owner's library.", cost="{1}{W}"),
     _spell("Life Price", "life cast", "You gain 3 life.", cost="{W}"),
+    _spell("Last Watch", "delay die cast", "When a creature dies, return that card to its owner's hand.", "Sorcery", "{B}"),
+    _spell("Busy Day", "delay enter life cast", "Whenever a creature enters this turn, you gain 1 life.", "Sorcery", "{G}"),
+    _spell("Doomed March", "delay die draw target cast", "Target creature gets +1/+1 until end of turn. When that creature dies this turn, draw a card.", cost="{B}"),
+    _spell("Slow Brew", "delay step draw life cast", "You gain 1 life. Draw a card at the beginning of the next turn's upkeep.", cost="{W}"),
     _spell("Final Word", "life cast target", "Target player loses the game.", "Sorcery", "{6}"),
 )
 # fmt: on
@@ -188,7 +198,7 @@ SPELLS = (
 POOL = (*PERMANENTS, *SPELLS)
 BY_NAME = {card.name: card for card in POOL}
 THEMES = ("enter", "die", "damage", "life", "draw", "counter", "target", "cast", "step", "sac", "blink", "library",
-          "token", "mana", "land", "legend", "persist", "second", "double", "hush")  # fmt: skip
+          "token", "mana", "land", "legend", "persist", "second", "double", "hush", "delay")  # fmt: skip
 
 COMMON = ("enter", "die", "damage", "life", "draw", "counter", "target", "blink")
 """The themes that most scenarios have."""

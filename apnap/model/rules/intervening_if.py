@@ -15,8 +15,8 @@ RULE = Rule(
         "dm/2015-07-15": ("wiki conditional 1", "wiki conditional 2"),
         "dm/1.48": ("603.4", "605.2a"),
     },
-    sentence='An "if" right after the trigger event of an ability is checked at set moments, as the event happens, '
-    "as the ability resolves, or both; if it is false then, the ability does not trigger, or does nothing.",
+    sentence='An "if" right after the trigger event is asked as the event happens and again on resolution in Magic, on '
+    "resolution only in Duel Masters; if it is false then, the ability does not trigger, or does nothing.",
     off="The condition is never checked.",
     readings={
         "both": "Checked when the event happens and again on resolution.",

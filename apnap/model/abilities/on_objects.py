@@ -1,0 +1,176 @@
+"""Instructions about objects: moving, choosing, creating and changing them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from attrs import frozen
+
+from apnap.model.abilities.numbers import Amount
+from apnap.model.abilities.references import ObjectRef, Objects, PlayerRef, Selector
+
+if TYPE_CHECKING:
+    from apnap.model.abilities.cards import Ability
+
+
+@frozen
+class TokenSpec:
+    """A token as it is created. ``name`` defaults to its subtypes."""
+
+    name: str
+    types: frozenset[str]
+    subtypes: frozenset[str]
+    supertypes: frozenset[str] = frozenset()
+    colors: frozenset[str] = frozenset()
+    power: int | None = None
+    toughness: int | None = None
+    keywords: frozenset[str] = frozenset()
+    abilities: tuple[Ability, ...] = ()
+
+
+@frozen
+class Damage:
+    """``source`` deals damage to a target, a player or objects. ``to`` may mix: TargetAny means target ``index``."""
+
+    source: ObjectRef
+    amount: Amount
+    to: Objects | PlayerRef | TargetAny
+
+
+@frozen
+class TargetAny:
+    """Target number ``index``, a creature or a player ("any target")."""
+
+    index: int
+
+
+@frozen
+class DivideDamage:
+    """``total`` damage divided as announced among the targets, at least 1 each (601.2d)."""
+
+    source: ObjectRef
+    total: int
+
+
+@frozen
+class Move:
+    """One batch that moves objects.
+
+    ``verb``: ``"destroy"`` (to the graveyard; not an indestructible one), ``"sacrifice"`` (to the graveyard; only
+    by its controller), ``"discard"`` (from a hand to the graveyard), ``"exile"``, ``"return"``, ``"put"`` or
+    ``"summon"`` (onto the battlefield without paying). ``to``: ``"graveyard"``, ``"exile"``, ``"hand"``,
+    ``"battlefield"``, ``"library"`` (shuffled in), ``"bottom"`` (of the library), ``"mana"``, ``"shields"``.
+    ``under``: whose control on the battlefield: ``"owner"`` or ``"you"``. ``counters``: (kind, number) put on as it
+    enters (603.6d).
+    """
+
+    what: Objects
+    verb: str
+    to: str
+    under: str = "owner"
+    tapped: bool = False
+    counters: tuple[tuple[str, int], ...] = ()
+
+
+@frozen
+class ChooseSacrifice:
+    """A player sacrifices ``amount`` objects of their own choice (as many as possible); "any" for any number."""
+
+    who: PlayerRef
+    amount: Amount | str
+    selector: Selector
+
+
+@frozen
+class Choose:
+    """``who`` chooses objects that the selector fits, from ``least`` to ``most`` (as many as there are, if fewer).
+
+    "You" in the selector is the controller of the spell or ability, whoever chooses. What was chosen is the next
+    instruction's :class:`Previous`; with ``more`` together with what was chosen before. ``unseen``: the chooser
+    does not look at it (a hand, face-down shields).
+    """
+
+    who: PlayerRef
+    selector: Selector
+    least: Amount
+    most: Amount
+    more: bool = False
+    unseen: bool = False
+
+
+@frozen
+class UseEntersAbilities:
+    """Every ability of an object that triggers on that object entering is used, unless it depends on how it enters."""
+
+    what: ObjectRef
+
+
+@frozen
+class PutOnTop:
+    """The source of this ability is put on top of an object, whose place in the game it takes (evolution)."""
+
+    what: ObjectRef
+
+
+@frozen
+class SwapWith:
+    """The source of this ability and an object on the battlefield change places (revolution change)."""
+
+    what: ObjectRef
+
+
+@frozen
+class CastSource:
+    """The source, a spell, is cast without paying; its text is carried out as part of this resolution."""
+
+
+@frozen
+class CreateTokens:
+    """One batch that creates tokens."""
+
+    who: PlayerRef
+    amount: Amount
+    token: TokenSpec
+    tapped: bool = False
+
+
+@frozen
+class PutCounters:
+    what: Objects
+    kind: str
+    amount: Amount
+
+
+@frozen
+class RemoveCounters:
+    what: Objects
+    kind: str
+    amount: Amount
+
+
+@frozen
+class Pump:
+    """Gets +power/+toughness until end of turn."""
+
+    what: Objects
+    power: Amount
+    toughness: Amount
+
+
+@frozen
+class TapUntap:
+    what: Objects
+    tap: bool
+
+
+@frozen
+class Fight:
+    one: ObjectRef
+    other: ObjectRef
+
+
+@frozen
+class CounterSpell:
+    """Counter a spell or ability on the stack (701.6)."""
+
+    what: ObjectRef

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any, Protocol
 
 from attrs import frozen
@@ -12,7 +12,7 @@ from apnap.encodings.symmetry import Symmetry
 from apnap.encodings.terms import FALSE, Literal
 from apnap.encodings.values import at_least, const
 from apnap.encodings.world import Item
-from apnap.model.scenario import Action, ScriptStep
+from apnap.model.scenario import Action, Happen, ScriptStep, Use
 
 if TYPE_CHECKING:
     from apnap.encodings.machine import Machine
@@ -152,3 +152,16 @@ class Course:
             self.resolve(branch, item, guard)
             value = ("resolve", item.label, item)
             moves.append(Move(guard, branch, value, item.controller, m.terms.disj(a for a, _ in pairs)))
+
+
+def action_items(
+    m: Machine, state: State, player: str, action: Use | Happen, name: tuple[str, int]
+) -> Iterator[tuple[Item, Literal]]:
+    """The ability item of a script entry or option, with the literal that it is this one: an option used again is
+    another item."""
+    counts = state.get("used", name[1]) if name[0] == "option" else const(0)
+    for used, here in counts.items():
+        yield m.world.item(
+            ("use", *name, used), spell=False, oid=None, inc=0, controller=player, modes=(action.mode,),
+            text=action.text, label=action.text,
+        ), here  # fmt: skip

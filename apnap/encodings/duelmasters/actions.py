@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import TYPE_CHECKING, assert_never
 
+from apnap.encodings.course import action_items
 from apnap.encodings.reading import Context
 from apnap.encodings.run import Run
 from apnap.encodings.state import State
 from apnap.encodings.terms import FALSE, TRUE, Literal
 from apnap.encodings.values import const
-from apnap.encodings.world import Event, Item
+from apnap.encodings.world import Event
 from apnap.encodings.zones import Arrival
 from apnap.model.scenario import Action, Attack, Begin, Cast, Happen, ScriptStep, Use
 
@@ -64,7 +64,7 @@ class Actions:
             case Cast():
                 self._cast(state, player, action, name, path)
             case Use():
-                for item, here in self._items(state, player, action, name):
+                for item, here in action_items(self.m, state, player, action, name):
                     state.put(("item", item.number), const("waiting"), here)
                 self.m.history.close(state)
             case Happen():
@@ -98,19 +98,8 @@ class Actions:
 
         run.batch(act)
 
-    def _items(
-        self, state: State, player: str, action: Use | Happen, name: tuple[str, int]
-    ) -> Iterator[tuple[Item, Literal]]:
-        """The ability item of an action, with the literal that it is this one: an option used again is another item."""
-        counts = state.get("used", name[1]) if name[0] == "option" else const(0)
-        for used, here in counts.items():
-            yield self.m.world.item(
-                ("use", *name, used), spell=False, oid=None, inc=0, controller=player, modes=(action.mode,),
-                text=action.text, label=action.text,
-            ), here  # fmt: skip
-
     def _happen(self, state: State, player: str, action: Happen, name: tuple[str, int], path: Literal) -> None:
-        for item, here in self._items(state, player, action, name):
+        for item, here in action_items(self.m, state, player, action, name):
             where = self.m.terms.both(path, here)
             run = Run(self.m, state, self.m.context(item), ("happen", item.number), where, item)
             run.do(action.mode.effect, here)

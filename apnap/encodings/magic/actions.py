@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import TYPE_CHECKING, assert_never
 
+from apnap.encodings.course import action_items
 from apnap.encodings.fixed import Wishes
 from apnap.encodings.run import Run
 from apnap.encodings.state import State
 from apnap.encodings.terms import FALSE, TRUE, Literal
 from apnap.encodings.values import const
-from apnap.encodings.world import Item
 from apnap.model.scenario import Action, Attack, Begin, Cast, Happen, ScriptStep, Use
 
 if TYPE_CHECKING:
@@ -53,7 +52,7 @@ class Actions:
                 there = self._in_reach(state, action.object)
                 return m.stack.castable(state, action.object, player, m.terms.both(alive, there), [_wish(action)])
             case Use() | Happen():
-                item, _ = next(self._items(state, player, action, name))
+                item, _ = next(action_items(self.m, state, player, action, name))
                 return m.terms.both(alive, m.stack.announcing.possible(state, item, _wishes(action.targets)))
             case Begin():
                 return TRUE
@@ -76,17 +75,6 @@ class Actions:
         if "instant" in body.types or "flash" in body.keywords:
             return priority
         return self.m.terms.both(self.m.turns.is_main(state, player), state.is_(("size",), 0))
-
-    def _items(
-        self, state: State, player: str, action: Use | Happen, name: tuple[str, int]
-    ) -> Iterator[tuple[Item, Literal]]:
-        """The ability item of an action, with the literal that it is this one: an option used again is another item."""
-        counts = state.get("used", name[1]) if name[0] == "option" else const(0)
-        for used, here in counts.items():
-            yield self.m.world.item(
-                ("use", *name, used), spell=False, oid=None, inc=0, controller=player, modes=(action.mode,),
-                text=action.text, label=action.text,
-            ), here  # fmt: skip
 
     def perform(self, state: State, player: str, action: Action, name: tuple[str, int], path: Literal) -> None:
         """Carry the action out in this branch: that player has priority."""
@@ -122,12 +110,12 @@ class Actions:
         m.settle(before, state, events, path=path)
 
     def _use(self, state: State, player: str, action: Use, name: tuple[str, int], path: Literal) -> None:
-        for item, here in self._items(state, player, action, name):
+        for item, here in action_items(self.m, state, player, action, name):
             self.m.stack.put_ability(state, item, here, path, _wishes(action.targets))
 
     def _happen(self, state: State, player: str, action: Happen, name: tuple[str, int], path: Literal) -> None:
         m = self.m
-        for item, here in self._items(state, player, action, name):
+        for item, here in action_items(self.m, state, player, action, name):
             where = m.terms.both(path, here)
             m.stack.announcing.announce(state, item, here, where, _wishes(action.targets))
             context = m.context(item, targets=state.get("targets", item.number))

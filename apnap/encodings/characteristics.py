@@ -9,7 +9,7 @@ from apnap.encodings.reading import PRINTED, WITHOUT_POWER, Context
 from apnap.encodings.state import State
 from apnap.encodings.terms import FALSE, TRUE, Literal
 from apnap.encodings.values import Val, const
-from apnap.model.abilities import AddsSubtypes, ChangesPower, NoCreatureUnless
+from apnap.model.abilities import Continuous
 from apnap.model.trees import mentions
 
 if TYPE_CHECKING:
@@ -29,36 +29,39 @@ class Characteristics:
     def of(machine: Machine) -> Characteristics | None:
         """The characteristics of a machine; None if no static ability there changes any."""
         texts = tuple(machine.scenario.cards.values())
-        return Characteristics(machine) if mentions(texts, (ChangesPower, AddsSubtypes, NoCreatureUnless)) else None
+        return Characteristics(machine) if mentions(texts, (Continuous,)) else None
 
     def is_creature(self, state: State, oid: str) -> Literal:
         """An object that has the type creature counts as one."""
         m, others = self.m, list[Literal]()
-        for static, source, inc, you, here in m.statics(state, NoCreatureUnless):
-            if source == oid:
-                holds = m.reader.holds(state, static.condition, Context(source, inc, you, layer=PRINTED))
-                others.append(m.terms.both(here, -holds))
+        for static, source, inc, you, here in m.statics(state, Continuous):
+            if source == oid and "creature" in static.changes.less_types:
+                context = Context(source, inc, you, layer=PRINTED)
+                holds = TRUE if static.condition is None else m.reader.holds(state, static.condition, context)
+                others.append(m.terms.both(here, holds))
         return -m.terms.disj(others) if others else TRUE
 
     def added(self, state: State, oid: str, subtype: str) -> Literal:
         """A subtype that is not printed on the object is added to it."""
-        if all(subtype not in static.subtypes for static in self._texts(AddsSubtypes)):
+        if all(subtype not in static.changes.more_subtypes for static in self._texts()):
             return FALSE
         found = [
             self._affected(state, static.what, oid, here, Context(source, inc, you, layer=PRINTED))
-            for static, source, inc, you, here in self.m.statics(state, AddsSubtypes)
-            if subtype in static.subtypes
+            for static, source, inc, you, here in self.m.statics(state, Continuous)
+            if subtype in static.changes.more_subtypes
         ]
         return self.m.terms.disj(found)
 
     def more_power(self, state: State, oid: str) -> Val:
         """What is added to the power of an object on the battlefield."""
         m, total = self.m, const(0)
-        for static, source, inc, you, here in m.statics(state, ChangesPower):
+        for static, source, inc, you, here in m.statics(state, Continuous):
+            if static.changes.power == 0:
+                continue
             context = Context(source, inc, you, layer=WITHOUT_POWER)
             affected = self._affected(state, static.what, oid, here, context)
             if affected != FALSE:
-                more = m.values.lift(lambda a, b: a + b, total, m.reader.amount(state, static.amount, context))
+                more = m.values.lift(lambda a, b: a + b, total, m.reader.amount(state, static.changes.power, context))
                 total = m.values.ite(affected, more, total)
         return total
 
@@ -66,6 +69,6 @@ class Characteristics:
         fit = self.m.reader.selected(state, selector, self.m.world.bodies[oid], context)
         return self.m.terms.both(here, fit)
 
-    def _texts(self, kind: type[AddsSubtypes]) -> Iterator[AddsSubtypes]:
+    def _texts(self) -> Iterator[Continuous]:
         for body in self.m.world.bodies.values():
-            yield from (a for a in body.abilities if isinstance(a, kind))
+            yield from (a for a in body.abilities if isinstance(a, Continuous))

@@ -14,29 +14,45 @@ from apnap.encodings.terms import FALSE, TRUE, Literal
 from apnap.encodings.world import Event
 from apnap.model.abilities import (
     Attacks,
+    BecomesAttached,
+    BecomesBlocked,
     BecomesTapped,
     BecomesTarget,
+    BecomesUnattached,
+    BecomesUntapped,
     BeginStep,
     Blocks,
     Casts,
     CausesTrigger,
-    CombatDamageToPlayer,
     CountersPut,
+    DealsDamage,
     DealtDamage,
+    DeclaresAttack,
     Destroyed,
     Dies,
+    Discards,
     Draws,
     Enters,
     EventPattern,
     GainsLife,
     Leaves,
+    LeavesGraveyard,
+    LosesControl,
     LosesLife,
     NotModelledEvent,
+    PhasesOut,
+    PlayerLoses,
     Sacrificed,
     Selector,
     ShieldBroken,
+    SpellCountered,
     StateIs,
+    TappedForMana,
     ToGraveyard,
+    ToHand,
+    Transforms,
+    TurnedFaceUp,
+    Unblocked,
 )
 
 if TYPE_CHECKING:
@@ -50,7 +66,7 @@ KINDS: dict[type, str] = {
     Sacrificed: "sacrificed",
     Casts: "cast",
     DealtDamage: "damaged",
-    CombatDamageToPlayer: "combat damage",
+    DealsDamage: "combat damage",
     Attacks: "attacks",
     BeginStep: "step",
     GainsLife: "gained",
@@ -65,6 +81,22 @@ KINDS: dict[type, str] = {
     ShieldBroken: "broken",
     StateIs: "state",
     NotModelledEvent: "never",
+    BecomesAttached: "never",
+    BecomesBlocked: "never",
+    BecomesUnattached: "never",
+    BecomesUntapped: "never",
+    DeclaresAttack: "never",
+    Discards: "never",
+    LeavesGraveyard: "never",
+    LosesControl: "never",
+    PhasesOut: "never",
+    PlayerLoses: "never",
+    SpellCountered: "never",
+    TappedForMana: "never",
+    ToHand: "never",
+    Transforms: "never",
+    TurnedFaceUp: "never",
+    Unblocked: "never",
 }
 """The kind of event each pattern waits for."""
 
@@ -113,7 +145,7 @@ class Matching:
                 return self.machine.terms.both(fits, event.first) if first else fits
             case ShieldBroken():
                 return self._broken(pattern, event, context, state)
-            case DealtDamage(what) | CombatDamageToPlayer(what) | Attacks(what) | Blocks(what):
+            case DealtDamage(what) | DealsDamage(what) | Attacks(what) | Blocks(what):
                 return self._moved(what, event, context, state, True)
             case BeginStep(step, whose):
                 fits = event.detail == step and step_beginning.whose(
@@ -127,8 +159,29 @@ class Matching:
             case BecomesTarget(what, by):
                 right = by == "any" or event.player != context.you
                 return self._moved(what, event, context, state, right)
-            case CausesTrigger() | StateIs() | NotModelledEvent():
-                return FALSE  # the first is matched by the caller, which knows what caused the triggering
+            case (
+                CausesTrigger()
+                | StateIs()
+                | NotModelledEvent()
+                | BecomesAttached()
+                | BecomesBlocked()
+                | BecomesUnattached()
+                | BecomesUntapped()
+                | DeclaresAttack()
+                | Discards()
+                | LeavesGraveyard()
+                | LosesControl()
+                | PhasesOut()
+                | PlayerLoses()
+                | SpellCountered()
+                | TappedForMana()
+                | ToHand()
+                | Transforms()
+                | TurnedFaceUp()
+                | Unblocked()
+            ):
+                # the first is matched by the caller, which knows what caused the triggering; the rest never happens
+                return FALSE
             case _:
                 assert_never(pattern)
 

@@ -18,6 +18,7 @@ from apnap.model.abilities import (
     EventItem,
     EventObject,
     EventPlayer,
+    Host,
     ObjectRef,
     OwnerOf,
     PlayerRef,
@@ -51,7 +52,7 @@ class References(Filters):
                 return list(context.previous)
             case Remembered():
                 return self._remembered(state, context, acting)
-            case EventItem():
+            case EventItem() | Host():
                 return []
             case _:
                 assert_never(what)

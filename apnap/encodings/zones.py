@@ -96,8 +96,11 @@ class Zones:
         ]
 
     def _with_counters(self, oid: str, arrival: Arrival) -> list[tuple[str, int]]:
-        own = [(a.kind, a.amount) for a in self.m.world.bodies[oid].abilities if isinstance(a, EntersWithCounters)]
+        own = [(a.kind, a.amount) for a in self._own_counters(oid) if isinstance(a.amount, int)]
         return [*arrival.counters, *own]
+
+    def _own_counters(self, oid: str) -> list[EntersWithCounters]:
+        return [a for a in self.m.world.bodies[oid].abilities if isinstance(a, EntersWithCounters)]
 
     def _replaced(
         self, before: State, guard: Literal, oid: str, inc: int, events: list[Event]
@@ -178,3 +181,5 @@ class Zones:
             state.put(("tapped", oid), const(True), guard)
         for kind, number in self._with_counters(oid, arrival):
             state.change(("counters", oid, kind), plus(number), guard)
+        if any(not isinstance(a.amount, int) for a in self._own_counters(oid)):
+            state.put(("unmodelled",), const(f"with how many counters {self.m.world.show(oid)} enters"), guard)

@@ -28,6 +28,7 @@ class EventAtom:
     ``created``, ``priority``, ``discovered``, ``sacrificed``, ``chosen_mode``, ``chosen_target``, ``chosen_division``,
     ``chosen_scry``, ``shuffled``, ``sba`` (a state-based action moved or changed the object), ``searched``,
     ``discarded``, ``destroyed``, ``summoned``, ``attacked``, ``blocked``, ``broken`` (a shield; ``by`` its owner),
+    ``transformed``, ``unattached`` (of an Aura or Equipment), ``phased_out``, ``copied`` (a spell or ability was),
     ``used`` (an S-Trigger was declared to be used, or an ability that has to be declared).
     ``damaged`` with ``by`` is damage to that player.
     ``of``: id or card name of the source (abilities), the spell, the object, or the token's name.
@@ -158,6 +159,46 @@ class Tapped:
 
 
 @frozen
+class IsAttached:
+    """The object is attached to the other one."""
+
+    object: str
+    host: str
+
+
+@frozen
+class IsAttacking:
+    object: str
+
+
+@frozen
+class IsFaceDown:
+    object: str
+
+
+@frozen
+class IsTransformed:
+    """Its other face is up."""
+
+    object: str
+
+
+@frozen
+class NameOf:
+    """The name that it has on the battlefield, else that of its card; "" face down."""
+
+    object: str
+
+
+@frozen
+class HasKeyword:
+    """The object is on the battlefield and has the keyword (lower case)."""
+
+    object: str
+    keyword: str
+
+
+@frozen
 class Incarnation:
     """Number of zone changes of the card since the start (400.7)."""
 
@@ -279,6 +320,12 @@ StateAtom: TypeAlias = (
     | ToughnessOfObject
     | DamageOn
     | Tapped
+    | IsAttached
+    | IsAttacking
+    | IsFaceDown
+    | IsTransformed
+    | NameOf
+    | HasKeyword
     | Incarnation
     | CountOf
     | OnStack

@@ -21,7 +21,9 @@ class StartObject:
 
     ``id`` is unique in the scenario (a copy's own name, else the card's name); ``player``: whose zone it is in
     (on the battlefield: its controller); ``owner`` usually the same. ``abilities`` False: it has lost them this turn.
-    ``entered``: it entered this turn.
+    ``entered``: it entered this turn. ``attached_to``: the object it is attached to. ``attacking``: the player it
+    attacks; ``blocking``: the attacker it blocks. ``face_down``; ``transformed``: its other face is up. ``chosen``:
+    what was chosen as it entered.
     """
 
     id: str
@@ -35,6 +37,12 @@ class StartObject:
     abilities: bool = True
     entered: bool = False
     attacked: bool = False
+    attached_to: str | None = None
+    attacking: str | None = None
+    blocking: str | None = None
+    face_down: bool = False
+    transformed: bool = False
+    chosen: str | None = None
 
 
 @frozen
@@ -107,6 +115,34 @@ class Attack:
 
 
 @frozen
+class Activate:
+    """Activate an ability of an object: ``ability``: which of the card's activated abilities, mana abilities included
+    (0-based). Empty ``targets``/``modes``: the player chooses."""
+
+    object: str
+    ability: int = 0
+    targets: tuple[str, ...] = ()
+    modes: tuple[int, ...] = ()
+    divide: tuple[int, ...] = ()
+
+
+@frozen
+class DeclareAttackers:
+    """Creatures attack a player together; nothing else attacks in that combat, but for entries right after it."""
+
+    objects: tuple[str, ...]
+    target: str
+
+
+@frozen
+class DeclareBlockers:
+    """Creatures block an attacker."""
+
+    objects: tuple[str, ...]
+    attacker: str
+
+
+@frozen
 class Begin:
     """Go on, step by step, until the named step of the named player's turn begins."""
 
@@ -114,7 +150,7 @@ class Begin:
     player: str
 
 
-Action: TypeAlias = Cast | Use | Happen | Attack | Begin
+Action: TypeAlias = Cast | Activate | Use | Happen | Attack | DeclareAttackers | DeclareBlockers | Begin
 
 
 @frozen

@@ -117,6 +117,12 @@ def _object(what: StartObject) -> str:
         *([f"owned by {what.owner}"] if what.owner != what.player else []),
         *(name for name in ("tapped", "entered", "attacked") if getattr(what, name)),
         *(["no abilities"] if not what.abilities else []),
+        *([f"attached to {what.attached_to}"] if what.attached_to is not None else []),
+        *([f"attacking {what.attacking}"] if what.attacking is not None else []),
+        *([f"blocking {what.blocking}"] if what.blocking is not None else []),
+        *(["face down"] if what.face_down else []),
+        *(["transformed"] if what.transformed else []),
+        *([f"chosen: {what.chosen}"] if what.chosen is not None else []),
     ]
     return f"{what.id} ({', '.join(facts)})" if facts else what.id
 

@@ -5,9 +5,11 @@ from __future__ import annotations
 import pytest
 
 from apnap.model.abilities import (
+    Affect,
     BeginStep,
     Casts,
     CausesTrigger,
+    Changes,
     Compare,
     CounterSpell,
     CreateTokens,
@@ -21,7 +23,6 @@ from apnap.model.abilities import (
     May,
     Move,
     Previous,
-    Pump,
     PutCounters,
     Remembered,
     Target,
@@ -194,7 +195,7 @@ def test_what_lasts_this_turn_is_over_when_damage_wears_off():
     """514.2: who dies in the cleanup step, as a bonus wears off, dies too late."""
     s = deaths(
         sorcery("Watch", delayed(Dies(CREATURE), do=gain(), once=False, this_turn=True)),
-        happens("P1", Pump(Target(0), 0, 3), TargetSpec(CREATURE), at=["Grizzly Bears"]),
+        happens("P1", Affect(Target(0), Changes(toughness=3)), TargetSpec(CREATURE), at=["Grizzly Bears"]),
         happens("P1", PutCounters(Target(0), "-1/-1", 2), TargetSpec(CREATURE), at=["Grizzly Bears"]),
         begin("P1", "cleanup"),
     )

@@ -6,14 +6,16 @@ from apnap.model.abilities import (
     AfterAttack,
     Attacks,
     Blocks,
+    Changes,
     Compare,
+    Continuous,
     Count,
     Draw,
     Enters,
     Filter,
     May,
     Move,
-    NoCreatureUnless,
+    Not,
     Previous,
     PutTop,
     Source,
@@ -51,7 +53,7 @@ def jashin(**more):
     enough = Compare(Count((Filter(colors=frozenset({"dark"}), controller="you"),)), ">=", 4)
     emperor = creature(
         "Jashin",
-        NoCreatureUnless("", enough),
+        Continuous("", (Filter(this=True),), Changes(less_types=frozenset({"creature"})), Not(enough)),
         triggered(
             Attacks(some(this=True)),
             do=May(

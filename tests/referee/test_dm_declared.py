@@ -4,8 +4,10 @@ import pytest
 from attrs import evolve
 
 from apnap.model.abilities import (
+    Affect,
     Attacks,
     CastSource,
+    Changes,
     Compare,
     Count,
     Draw,
@@ -13,7 +15,6 @@ from apnap.model.abilities import (
     Leaves,
     May,
     Move,
-    Pump,
     PutOnTop,
     PutTop,
     Source,
@@ -191,7 +192,7 @@ def test_what_is_put_on_top_is_the_same_creature():
     invasion = triggered(Attacks(MINE), do=PutOnTop(EventObject()), works_in="hand")
     s = duel(
         [
-            creature("Charger", triggered(Attacks(THIS), do=Pump(Source(), 3000, 0)), power=5000),
+            creature("Charger", triggered(Attacks(THIS), do=Affect(Source(), Changes(power=3000))), power=5000),
             creature("Top", invasion, sup="evolution", power=6000),
         ],
         battle={"P1": ["Charger"]},

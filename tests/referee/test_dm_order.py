@@ -1,8 +1,10 @@
 """Duel Masters: which ability resolves when (101.4, 603.3, 703)."""
 
 from apnap.model.abilities import (
+    Affect,
     Casts,
-    ChangesPower,
+    Changes,
+    Continuous,
     Destroyed,
     EachOpponent,
     Enters,
@@ -10,7 +12,6 @@ from apnap.model.abilities import (
     LookAtTop,
     May,
     Previous,
-    Pump,
     Source,
     You,
 )
@@ -38,7 +39,7 @@ from tests.referee.duel import (
 )
 
 OTHER = some(other=True)
-RAGE_ARM = creature("Rage Arm", triggered(Enters(OTHER), do=Pump(Source(), 3000, 0)), power=1000)
+RAGE_ARM = creature("Rage Arm", triggered(Enters(OTHER), do=Affect(Source(), Changes(power=3000))), power=1000)
 
 # --------------------------------------------------------------------------- waiting (D01, D03)
 
@@ -127,8 +128,8 @@ def test_d03_own_triggers_resolve_in_any_order_after_the_spell():
 
 def funk(**more):
     statics = (
-        ChangesPower("", some(controller="opponent", supertypes="psychic"), -5000),
-        ChangesPower("", some(controller="opponent", not_supertypes="psychic"), -1000),
+        Continuous("", some(controller="opponent", supertypes="psychic"), Changes(power=-5000)),
+        Continuous("", some(controller="opponent", not_supertypes="psychic"), Changes(power=-1000)),
     )
     return duel(
         [creature("Funk", *statics, power=2000), RAGE_ARM],
@@ -162,7 +163,7 @@ def test_d26_each_creature_that_enters_triggers_once():
 
 
 def test_processing_happens_inside_a_spell():
-    weaken = spell("Weaken", Pump(every(THEIRS), -1000, 0), Pump(every(THEIRS), 1000, 0))
+    weaken = spell("Weaken", Affect(every(THEIRS), Changes(power=-1000)), Affect(every(THEIRS), Changes(power=1000)))
     there = {"battle": {"P2": ["VA"]}, "hand": {"P1": ["Weaken"]}, "script": [summon("P1", "Weaken")]}
     assert outcomes(duel([weaken], **there), zone("VA")) == {"graveyard"}
     assert outcomes(duel([weaken], **there, without=["sba-inside"]), zone("VA")) == {"battlefield"}
@@ -198,7 +199,7 @@ def test_d06_off_nobody_is_destroyed_in_a_battle():
 
 
 def test_d07_whose_turn_it_is_decides():
-    zanji = creature("Yaminozanji", enters(choose(THEIRS), Pump(Previous(), -2000, 0)))
+    zanji = creature("Yaminozanji", enters(choose(THEIRS), Affect(Previous(), Changes(power=-2000))))
 
     def run(active):
         return duel(

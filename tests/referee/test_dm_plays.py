@@ -3,13 +3,14 @@
 import pytest
 
 from apnap.model.abilities import (
+    Affect,
+    Changes,
     Draw,
     Enters,
     LookAtTop,
     Mode,
     Move,
     Nothing,
-    Pump,
     PutTop,
     SkipRest,
     SpellAbility,
@@ -202,7 +203,7 @@ def test_states_between_steps_are_looked_at():
 
 
 def test_what_happens_from_outside_is_neither_spell_nor_ability():
-    weaken = in_order(Pump(every(some()), -1000, 0), Pump(every(some()), 1000, 0))
+    weaken = in_order(Affect(every(some()), Changes(power=-1000)), Affect(every(some()), Changes(power=1000)))
     for rule in ("sba-inside", "statics-first"):
         s = duel([], battle={"P1": ["VA"]}, script=[happens("P1", weaken)], without=[rule])
         assert outcomes(s, zone("VA")) == {"graveyard"}

@@ -3,9 +3,10 @@
 import pytest
 
 from apnap.model.abilities import (
-    AddsSubtypes,
     Afterwards,
+    Changes,
     Compare,
+    Continuous,
     Count,
     Destroyed,
     DifferentCosts,
@@ -133,7 +134,7 @@ def test_d18_it_has_to_be_in_the_graveyard_before():
 
 
 def big_horn(**more):
-    horn = creature("Big Horn", AddsSubtypes("", MINE, frozenset({"dragon"})))
+    horn = creature("Big Horn", Continuous("", MINE, Changes(more_subtypes=frozenset({"dragon"}))))
     wappy = creature(
         "Wappy", triggered(Enters(some(controller="you", subtypes="dragon")), do=May(You(), Draw(You(), 1)))
     )

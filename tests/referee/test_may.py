@@ -5,8 +5,10 @@ from __future__ import annotations
 import pytest
 
 from apnap.model.abilities import (
+    Affect,
     All,
     BeginStep,
+    Changes,
     ChooseSacrifice,
     Enters,
     Fight,
@@ -18,7 +20,6 @@ from apnap.model.abilities import (
     Move,
     PowerOf,
     Previous,
-    Pump,
     PutCounters,
     Reflexive,
     Remembered,
@@ -66,7 +67,7 @@ OFFERS = [
     (TapUntap(BEARS, tap=False), ["Grizzly Bears"], NO),
     (PutCounters(BEARS, "+1/+1", 1), ["Grizzly Bears"], BOTH),
     (PutCounters(BEARS, "+1/+1", 1), ["Hill Giant"], NO),
-    (Pump(BEARS, 1, 1), ["Hill Giant"], NO),
+    (Affect(BEARS, Changes(power=1, toughness=1)), ["Hill Giant"], NO),
     (RemoveCounters(BEARS, "+1/+1", 2), [{"card": "Grizzly Bears", "counters": {"+1/+1": 2}}], BOTH),
     (RemoveCounters(BEARS, "+1/+1", 2), [{"card": "Grizzly Bears", "counters": {"+1/+1": 1}}], NO),
     (Move(BEARS, "exile", "exile"), [], NO),
@@ -83,11 +84,14 @@ def test_what_can_be_accepted(what, board, ends):
 
 
 def test_without_the_rule_anything_can_be_accepted_and_counts():
-    assert outcomes(offer(Pump(BEARS, 1, 1), [], without=["as-much-as-possible"]), life("P1")) == BOTH
+    assert (
+        outcomes(offer(Affect(BEARS, Changes(power=1, toughness=1)), [], without=["as-much-as-possible"]), life("P1"))
+        == BOTH
+    )
 
 
 def test_what_is_no_cost_can_be_done_in_part():
-    what = May(You(), Sequence((TapUntap(BEARS, tap=True), Pump(GIANT, 1, 1), gain())))
+    what = May(You(), Sequence((TapUntap(BEARS, tap=True), Affect(GIANT, Changes(power=1, toughness=1)), gain())))
     s = scenario([sorcery("Offer", what)], hand={"P1": ["Offer"]}, script=[cast("P1", "Offer")])
     assert outcomes(s, life("P1")) == {21, 20}
 

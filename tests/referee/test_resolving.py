@@ -5,7 +5,9 @@ from __future__ import annotations
 import pytest
 
 from apnap.model.abilities import (
+    Affect,
     BeginStep,
+    Changes,
     Compare,
     ControllerOf,
     Count,
@@ -26,7 +28,6 @@ from apnap.model.abilities import (
     Pay,
     PowerOf,
     Previous,
-    Pump,
     PutCounters,
     Sequence,
     Source,
@@ -364,7 +365,7 @@ def test_a_draw():
 
 
 def test_turns_pass():
-    grow = happens("P1", Pump(Target(0), 3, 3), TargetSpec(CREATURE), at=["Grizzly Bears"])
+    grow = happens("P1", Affect(Target(0), Changes(power=3, toughness=3)), TargetSpec(CREATURE), at=["Grizzly Bears"])
     hurt = happens("P2", Damage(Source(), 4, TargetAny(0)), TargetSpec(CREATURE), at=["Grizzly Bears"])
     s = scenario(
         battlefield={"P1": [{"card": "Grizzly Bears", "tapped": True}]}, script=[grow, hurt, begin("P1", "main")]

@@ -34,6 +34,8 @@ OBJECTS = [
     (a.EventObject(), "the object of the event"),
     (a.EventItem(), "the spell or ability of the event"),
     (a.Previous(), "what was just chosen, moved or created"),
+    (a.Host(), "what this object is attached to"),
+    (a.Remembered(), "what it was created about"),
     (a.All(BEARS), "every creature you control"),
     (a.Targets(0, 2), "targets 1 to 2"),
 ]
@@ -71,8 +73,35 @@ EVENTS = [
         "an opponent casts a noncreature",
     ),
     (a.DealtDamage(BEARS), "a creature you control is dealt damage"),
-    (a.CombatDamageToPlayer(BEARS), "a creature you control deals combat damage to a player"),
+    (a.DealsDamage(BEARS, to_player="any", combat=True), "a creature you control deals combat damage to a player"),
     (a.Attacks(BEARS), "a creature you control attacks"),
+    (a.Attacks(BEARS, whom="you", alone=True), "a creature you control attacks you alone"),
+    (a.DealsDamage(BEARS, to=OTHER_ELF, combat=False), "a creature you control deals noncombat damage to another Elf"),
+    (a.DeclaresAttack("you"), "you attack"),
+    (a.DeclaresAttack("opponent", BEARS, 2), "an opponent attacks with 2 or more of creatures you control"),
+    (a.BecomesBlocked(BEARS), "a creature you control becomes blocked"),
+    (a.BecomesBlocked(BEARS, OTHER_ELF), "a creature you control becomes blocked by another Elf"),
+    (a.Unblocked(BEARS), "a creature you control is not blocked"),
+    (a.Blocks(BEARS, OTHER_ELF), "a creature you control blocks another Elf"),
+    (a.BecomesUntapped(BEARS), "a creature you control becomes untapped"),
+    (a.TappedForMana(BEARS), "a creature you control is tapped for mana"),
+    (a.BecomesAttached(BEARS, OTHER_ELF), "a creature you control becomes attached to another Elf"),
+    (a.BecomesUnattached(BEARS), "a creature you control becomes unattached"),
+    (a.LosesControl("you", BEARS), "you lose control of a creature you control"),
+    (a.Transforms(BEARS), "a creature you control transforms"),
+    (a.TurnedFaceUp(BEARS), "a creature you control is turned face up"),
+    (a.PhasesOut(BEARS), "a creature you control phases out"),
+    (a.Discards("opponent", by_opponent=True), "an opponent discards a card because of a spell or ability of an"),
+    (a.LeavesGraveyard(BEARS), "a creature you control leaves a graveyard"),
+    (a.ToHand(BEARS), "a creature you control goes from the battlefield to a hand"),
+    (a.SpellCountered(BEARS), "a creature you control is countered"),
+    (a.PlayerLoses("opponent"), "an opponent loses the game"),
+    (a.StateIs(COMPARED), "the game is in this state: your life total is at least 40"),
+    (a.Draws("you", number=2), "you draw a card as number 2 in this turn"),
+    (
+        a.Casts("you", BEARS, or_copies=True, targeting=OTHER_ELF),
+        "you cast or copy a creature you control that targets",
+    ),
     (a.BeginStep("upkeep", "your"), "the upkeep step of your turn begins"),
     (a.GainsLife("you"), "you gain life"),
     (a.LosesLife("any"), "a player loses life"),
@@ -110,7 +139,51 @@ EFFECTS = [
     (a.CreateTokens(a.You(), 2, TOKEN), "you create 2 1/1 white Soldier creature tokens"),
     (a.PutCounters(a.Source(), "+1/+1", 1), "put 1 +1/+1 counter on this object"),
     (a.RemoveCounters(a.Source(), "+1/+1", 1), "remove 1 +1/+1 counter from this object"),
-    (a.Pump(a.Source(), 1, -1), "this object gets +1/-1 until end of turn"),
+    (a.Affect(a.Source(), a.Changes(power=1, toughness=-1)), "this object gets +1/-1 until end of turn"),
+    (
+        a.Affect(a.Target(0), a.Changes(control=True, types=frozenset({"artifact"})), "source"),
+        "target 1 is under your control and is artifact, not what it was for as long as you control this object",
+    ),
+    (
+        a.Affect(a.Target(0), a.Changes(abilities=(a.Keyword("Flying", "flying"),), base=(4, 4)), "forever"),
+        "target 1 has flying and has base size 4/4",
+    ),
+    (
+        a.Affect(a.Source(), a.Changes(colors=frozenset(), no_abilities=True)),
+        "this object is colorless, no other color and loses all abilities until end of turn",
+    ),
+    (
+        a.Affect(a.Source(), a.Changes(subtypes=frozenset({"elf"}), more_types=frozenset({"land"}))),
+        "this object is land too and is Elf, no other subtype until end of turn",
+    ),
+    (a.Affect(a.Source(), a.Changes(more_colors=frozenset({"red"}))), "this object is red too until end of turn"),
+    (a.Attach(a.Source(), a.Target(0)), "attach this object to target 1"),
+    (a.Unattach(a.Source()), "unattach this object"),
+    (a.TakeSpell(a.Target(0), new_targets=True), "you gain control of target 1 and may choose new targets for it"),
+    (a.CopyItem(a.Target(0)), "you copy target 1"),
+    (a.CastCopies(a.Target(0)), "you may copy target 1 and cast the copies without paying for them, in any order"),
+    (
+        a.Prevent(a.You(), 2, combat=True),
+        "prevent the next 2 combat damage that would be dealt to you this turn",
+    ),
+    (
+        a.InsteadOfGraveyard(a.Target(0), GAIN),
+        "target 1 is exiled instead of going to a graveyard as it resolves; if so: you gain 2 life",
+    ),
+    (a.Venture(a.You()), "you venture into the dungeon"),
+    (a.Surveil(a.You(), 2), "you surveil 2"),
+    (
+        a.CreateDelayed("D", (a.Enters(BEARS),), (MODE,)),
+        "from now on an ability waits for the next time that a creature you control enters (does: you gain 2 life)",
+    ),
+    (a.Reflexive("R", (MODE,)), "an ability triggers on that (does: you gain 2 life)"),
+    (a.Transform(a.Source()), "transform this object"),
+    (a.TurnFaceUp(a.Source()), "turn this object face up"),
+    (a.PhaseOut(a.Source()), "this object phases out"),
+    (
+        a.CreateTokens(a.You(), 1, a.CopyOf(a.Target(0), a.Changes(power=1)), tapped=True, attacking=True),
+        "you create 1 tapped and attacking token that is a copy of target 1, and it gets +1/+0",
+    ),
     (a.TapUntap(a.Source(), True), "tap this object"),
     (a.TapUntap(a.Source(), False), "untap this object"),
     (a.Fight(a.Source(), a.Target(0)), "this object fights target 1"),
@@ -193,10 +266,16 @@ ABILITIES = [
     (a.CantActivate("C", BEARS), "static|C|says|no activated ability of a creature you control can be activated"),
     (a.PreventDamage("P", BEARS), "prevention|P|says|damage to a creature you control is prevented"),
     (a.ExileInstead("E", BEARS), "replacement|E|says|a creature you control that would die is exiled instead"),
-    (a.ChangesPower("C", BEARS, -1000), "static|C|says|the power of creatures you control is changed by -1000"),
-    (a.AddsSubtypes("A", BEARS, frozenset({"dragon"})), "static|A|says|creatures you control are Dragon too"),
     (
-        a.NoCreatureUnless("N", COMPARED),
+        a.Continuous("C", BEARS, a.Changes(power=-1000)),
+        "static|C|says|the power of creatures you control is changed by -1000",
+    ),
+    (
+        a.Continuous("A", BEARS, a.Changes(more_subtypes=frozenset({"dragon"}))),
+        "static|A|says|creatures you control are Dragon too",
+    ),
+    (
+        a.Continuous("N", (a.Filter(this=True),), a.Changes(less_types=frozenset({"creature"})), a.Not(COMPARED)),
         "static|N|says|it is a creature only while your life total is at least 40",
     ),
     (
@@ -207,12 +286,50 @@ ABILITIES = [
     ),
     (a.Keyword("This\nこれ", "can't attack players"), "keyword|can't attack players|printed|This|printed|これ"),
     (a.EntersTapped("E"), "replacement|E|says|it enters tapped"),
+    (a.EntersAsCopy("E", BEARS), "replacement|E|says|it may enter as a copy of a creature you control"),
+    (
+        a.ReplacesMove("R", BEARS, "battlefield", "exile", optional=True, then=GAIN, cards=True),
+        "replacement|R|says|a creature you control (no token) that would be put into a graveyard from the battlefield "
+        "is exiled instead, if its owner likes; then: you gain 2 life",
+    ),
+    (
+        a.MoreCounters("M", BEARS, "+1/+1", plus=1, keyword="modular"),
+        "replacement|M|says|+1/+1 counters that would be put on a creature you control by modular are as many and 1 "
+        "more instead",
+    ),
+    (
+        a.CantBeMoved("C", ("sacrifice", "exile"), BEARS),
+        "static|C|says|triggered abilities you control cannot make you sacrifice or exile creatures you control",
+    ),
+    (a.CantCast("C", "opponent", BEARS), "static|C|says|an opponent cannot cast a creature you control"),
+    (a.FlashPermission("F"), "static|F|says|it may be cast as though it had flash"),
+    (
+        a.EntersChoosing("E", "creature type"),
+        "replacement|E|says|as it enters, its controller chooses a creature type",
+    ),
+    (
+        a.PreventDamage("P", BEARS, OTHER_ELF, combat=True, to_player="you"),
+        "prevention|P|says|combat damage by another Elf to a creature you control or you is prevented",
+    ),
+    (
+        a.Enchant("Enchant", BEARS, "any"),
+        "keyword|Enchant|says|it can be attached to a creature you control or a player, which it targets as a spell",
+    ),
+    (
+        a.Continuous("C", BEARS, a.Changes(power=1, toughness=1), COMPARED),
+        "static|C|says|of creatures you control each gets +1/+1 while your life total is at least 40",
+    ),
+    (
+        a.Activated("A", a.Cost("{1}"), (MODE,), keyword="equip", sorcery=True, once=True, works_in="hand"),
+        "activated ability (equip)|A|cost|{1}|limit|only when its controller could cast a sorcery|"
+        "limit|only once each turn|works|only while it is in its owner’s hand|does|you gain 2 life",
+    ),
     (a.EntersWithCounters("E", "+1/+1", 2), "replacement|E|says|it enters with 2 +1/+1 counters"),
     (a.Keyword("Flying", "flying"), "keyword|flying (no effect on what is modelled)"),
     (a.Keyword("Hexproof", "hexproof"), "keyword|hexproof"),
     (a.Keyword("Lifelink", "lifelink"), "keyword|lifelink (a play in which it deals damage is not modelled)"),
     (a.ManaAbility("M", ("g", "w"), 2), "mana ability|M|says|{T}: 2 mana, g or w"),
-    (a.Activated("A", "{T}", (MODE,)), "activated ability|A|cost|{T}|does|you gain 2 life"),
+    (a.Activated("A", a.Cost("{T}", tap=True), (MODE,)), "activated ability|A|cost|{T}|does|you gain 2 life"),
 ]
 
 
@@ -245,9 +362,11 @@ def test_words_of_abilities(ability, expected):
 
 
 def test_every_class_has_its_example():
-    classes = {c for c in vars(a).values() if isinstance(c, type) and attrs.has(c) and c.__module__ == a.__name__}
+    classes = {
+        c for c in vars(a).values() if isinstance(c, type) and attrs.has(c) and c.__module__.startswith(a.__name__)
+    }
     shown = {type(value) for _, value, _ in CASES} | {type(value) for value, _ in ABILITIES}
-    parts = {a.Card, a.Mode, a.TargetSpec, a.TokenSpec, a.ManaCost, a.Filter, a.TargetAny}
+    parts = {a.Card, a.Changes, a.CopyOf, a.Cost, a.Filter, a.ManaCost, a.Mode, a.TargetAny, a.TargetSpec, a.TokenSpec}
     assert classes - shown - parts == set()
 
 
@@ -288,7 +407,10 @@ def test_zones_are_called_as_the_game_calls_them():
     assert (
         words.effect(a.PutTop(a.You(), 1, "shields"), DM) == "you put the top 1 card of the deck into the shield zone"
     )
-    assert words.effect(a.Pump(a.Source(), 3000, 0), DM) == "this object gets +3000 power until end of turn"
+    assert (
+        words.effect(a.Affect(a.Source(), a.Changes(power=3000)), DM)
+        == "this object gets +3000 power until end of turn"
+    )
     assert words.event(a.Leaves(BEARS), DM) == "a creature you control leaves the battle zone"
 
 

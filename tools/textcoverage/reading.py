@@ -11,7 +11,7 @@ from attrs import frozen
 from apnap.model.abilities import (
     Ability,
     Attacks,
-    CombatDamageToPlayer,
+    DealsDamage,
     EventItem,
     EventObject,
     EventPattern,
@@ -38,7 +38,7 @@ _OPEN = (
 """Behind a condition that cannot be read "it", "that spell", "that player" and "that many" may mean something."""
 _STAND_IN = f"When {SELF} enters, "
 _KNOWN = "draw a card"
-_NEVER = (Attacks, CombatDamageToPlayer, NotModelledEvent)
+_NEVER = (Attacks, DealsDamage, NotModelledEvent)
 """Events that can be read and that nothing brings about (docs/limits.md)."""
 
 

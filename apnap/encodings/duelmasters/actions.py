@@ -12,7 +12,18 @@ from apnap.encodings.terms import FALSE, TRUE, Literal
 from apnap.encodings.values import const
 from apnap.encodings.world import Event
 from apnap.encodings.zones import Arrival
-from apnap.model.scenario import Action, Attack, Begin, Cast, Happen, ScriptStep, Use
+from apnap.model.scenario import (
+    Action,
+    Activate,
+    Attack,
+    Begin,
+    Cast,
+    DeclareAttackers,
+    DeclareBlockers,
+    Happen,
+    ScriptStep,
+    Use,
+)
 
 if TYPE_CHECKING:
     from apnap.encodings.duelmasters.machine import DuelMasters
@@ -47,7 +58,7 @@ class Actions:
                 return TRUE
             case Attack():
                 return self.m.attacking.possible(state, player, action)
-            case Begin():
+            case Activate() | DeclareAttackers() | DeclareBlockers() | Begin():
                 return FALSE
             case _:
                 assert_never(action)
@@ -71,7 +82,7 @@ class Actions:
                 self._happen(state, player, action, name, path)
             case Attack():
                 self.m.attacking.declare(state, action, path)
-            case Begin():
+            case Activate() | DeclareAttackers() | DeclareBlockers() | Begin():
                 raise TypeError("no step is begun")
             case _:
                 assert_never(action)

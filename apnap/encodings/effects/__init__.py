@@ -51,7 +51,15 @@ class Effects:
     """The effects of one game by type: the shared ones, and those it has itself, which go first."""
 
     def __init__(self, own: Registry) -> None:
-        from apnap.encodings.effects import choices, choosing, damage, library, numbers, objects  # noqa: F401  (they register)
+        from apnap.encodings.effects import (  # noqa: F401  (they register)
+            choices,
+            choosing,
+            damage,
+            library,
+            not_modelled,
+            numbers,
+            objects,
+        )
 
         self.doers = {**SHARED.doers, **own.doers}
         self.checks = {**SHARED.checks, **own.checks}

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from attrs import evolve
+
 from apnap.encodings.effects import effect, possible
 from apnap.encodings.run import Run
 from apnap.encodings.state import State
@@ -10,11 +12,12 @@ from apnap.encodings.values import Val, const
 from apnap.encodings.world import Event
 from apnap.model.abilities import (
     AddMana,
+    Affect,
+    Changes,
     GainLife,
     LoseGame,
     LoseLife,
     PlayerRef,
-    Pump,
     PutCounters,
     RemoveCounters,
     WinGame,
@@ -79,8 +82,8 @@ def put_counters(run: Run, e: PutCounters, guard: Literal) -> Literal:
 
 
 @possible(PutCounters)
-@possible(Pump)
-def can_change(run: Run, e: PutCounters | Pump, player: str) -> Literal:
+@possible(Affect)
+def can_change(run: Run, e: PutCounters | Affect, player: str) -> Literal:
     """A permanent is there."""
     return run.m.terms.disj(x for zone, (x, _, _) in run.acting(e.what) if zone == "battlefield")
 
@@ -113,12 +116,15 @@ def remove_counters(run: Run, e: RemoveCounters, guard: Literal) -> Literal:
     return run.m.terms.disj(done)
 
 
-@effect(Pump)
-def pump(run: Run, e: Pump, guard: Literal) -> Literal:
-    """613.4c: +X/+Y until end of turn."""
+@effect(Affect)
+def affect(run: Run, e: Affect, guard: Literal) -> Literal:
+    """613.4c: +X/+Y until end of turn; no other change is modelled."""
     m = run.m
-    power = m.reader.amount(run.state, e.power, run.context)
-    toughness = m.reader.amount(run.state, e.toughness, run.context)
+    if e.until != "turn" or evolve(e.changes, power=0, toughness=0) != Changes():
+        run.unmodelled("a continuous effect that changes more than power and toughness until end of turn", guard)
+        return guard
+    power = m.reader.amount(run.state, e.changes.power, run.context)
+    toughness = m.reader.amount(run.state, e.changes.toughness, run.context)
     by = m.values.lift(lambda a, b: (a, b), power, toughness)
     found = [ref for zone, ref in run.acting(e.what) if zone == "battlefield"]
 

@@ -15,7 +15,7 @@ from apnap.encodings.terms import FALSE, TRUE, Literal
 from apnap.encodings.values import at_least, const
 from apnap.encodings.world import Body, Event
 from apnap.encodings.zones import Arrival
-from apnap.model.abilities import All, ChooseSacrifice, CreateTokens, Move, TapUntap
+from apnap.model.abilities import All, ChooseSacrifice, CopyOf, CreateTokens, Move, TapUntap
 
 if TYPE_CHECKING:
     from apnap.encodings.machine import Machine
@@ -187,6 +187,10 @@ def can_sacrifice(run: Run, e: ChooseSacrifice, player: str) -> Literal:
 def create_tokens(run: Run, e: CreateTokens, guard: Literal) -> Literal:
     """111.2: all at once, under the control of the player who creates them."""
     m = run.m
+    spec = e.token
+    if isinstance(spec, CopyOf) or e.attacking:
+        run.unmodelled("a token that is a copy, or that enters attacking", guard)
+        return guard
     amount = m.reader.amount(run.state, e.amount, run.context)
     made: list[Reference] = []
     batch = run.event("tokens", guard).name
@@ -199,8 +203,8 @@ def create_tokens(run: Run, e: CreateTokens, guard: Literal) -> Literal:
                 where = m.terms.conj([guard, literal, more])
                 if where == FALSE:
                     continue
-                oid = f"{e.token.name} @ {batch} {player} {number}"
-                m.world.add_body(Body.of_token(oid, e.token, player))
+                oid = f"{spec.name} @ {batch} {player} {number}"
+                m.world.add_body(Body.of_token(oid, spec, player))
                 events += m.create(before, after, oid, where, e.tapped)
                 made.append((where, oid, 1))
         return events

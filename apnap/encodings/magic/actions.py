@@ -10,7 +10,18 @@ from apnap.encodings.run import Run
 from apnap.encodings.state import State
 from apnap.encodings.terms import FALSE, TRUE, Literal
 from apnap.encodings.values import const
-from apnap.model.scenario import Action, Attack, Begin, Cast, Happen, ScriptStep, Use
+from apnap.model.scenario import (
+    Action,
+    Activate,
+    Attack,
+    Begin,
+    Cast,
+    DeclareAttackers,
+    DeclareBlockers,
+    Happen,
+    ScriptStep,
+    Use,
+)
 
 if TYPE_CHECKING:
     from apnap.encodings.magic.machine import Magic
@@ -56,7 +67,7 @@ class Actions:
                 return m.terms.both(alive, m.stack.announcing.possible(state, item, _wishes(action.targets)))
             case Begin():
                 return TRUE
-            case Attack():
+            case Activate() | DeclareAttackers() | DeclareBlockers() | Attack():
                 return FALSE
             case _:
                 assert_never(action)
@@ -91,8 +102,8 @@ class Actions:
                 self._happen(state, player, action, name, path)
             case Begin():
                 m.turns.advance(state, path)
-            case Attack():
-                raise TypeError("nobody attacks")
+            case Activate() | DeclareAttackers() | DeclareBlockers() | Attack():
+                raise TypeError("not possible")
             case _:
                 assert_never(action)
 

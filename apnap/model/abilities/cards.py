@@ -8,8 +8,27 @@ from attrs import field, frozen
 
 from apnap.model.abilities.effects import Effect
 from apnap.model.abilities.events import EventPattern
-from apnap.model.abilities.numbers import Amount, Condition
+from apnap.model.abilities.numbers import Condition
+from apnap.model.abilities.on_players import ManaCost
 from apnap.model.abilities.references import Selector
+from apnap.model.abilities.statics import (
+    AdditionalTrigger,
+    CantActivate,
+    CantBeMoved,
+    CantCast,
+    Continuous,
+    Enchant,
+    EntersAsCopy,
+    EntersChoosing,
+    EntersTapped,
+    EntersWithCounters,
+    ExileInstead,
+    FlashPermission,
+    MoreCounters,
+    PreventDamage,
+    ReplacesMove,
+    Suppress,
+)
 
 
 @frozen
@@ -73,95 +92,6 @@ class SpellAbility:
 
 
 @frozen
-class AdditionalTrigger:
-    """ "... triggers an additional time" (603.2d).
-
-    ``cause``: patterns one of which the event must fit (empty: any). ``source``: which permanents' abilities.
-    ``condition``: "while you control six or more Shrines", or None.
-    """
-
-    text: str
-    cause: tuple[EventPattern, ...]
-    source: Selector
-    condition: Condition | None = None
-
-
-@frozen
-class Suppress:
-    """ "... don't cause abilities to trigger". ``source``: only abilities of these permanents (empty: all)."""
-
-    text: str
-    cause: tuple[EventPattern, ...]
-    source: Selector = ()
-
-
-@frozen
-class CantActivate:
-    """ "Activated abilities of ... can't be activated". Does not touch triggers (603.2a)."""
-
-    text: str
-    what: Selector
-
-
-@frozen
-class PreventDamage:
-    """ "Prevent all damage that would be dealt to ..." (615)."""
-
-    text: str
-    what: Selector
-
-
-@frozen
-class ExileInstead:
-    """ "If ... would die, exile it instead" (614.6)."""
-
-    text: str
-    what: Selector
-
-
-@frozen
-class ChangesPower:
-    """ "... get +1000 power", as long as the source is on the battlefield."""
-
-    text: str
-    what: Selector
-    amount: Amount
-
-
-@frozen
-class AddsSubtypes:
-    """ "... are Dragons in addition": subtypes added as long as the source is on the battlefield."""
-
-    text: str
-    what: Selector
-    subtypes: frozenset[str]
-
-
-@frozen
-class NoCreatureUnless:
-    """ "Unless ..., this is not a creature": on the battlefield it has no type creature while that is false."""
-
-    text: str
-    condition: Condition
-
-
-@frozen
-class EntersTapped:
-    """ "This enters tapped" (603.6d)."""
-
-    text: str
-
-
-@frozen
-class EntersWithCounters:
-    """ "This enters with N counters on it" (603.6d)."""
-
-    text: str
-    kind: str
-    amount: int
-
-
-@frozen
 class Keyword:
     """A keyword without a trigger, lower case ("flying", "indestructible"). Few of them have an effect here."""
 
@@ -180,13 +110,31 @@ class ManaAbility:
 
 
 @frozen
-class Activated:
-    """An activated ability. Used only when an option or script activates it."""
+class Cost:
+    """The cost of an activated ability (118, 602.1a): mana, {T}, {Q}, and what "you" do ("sacrifice this artifact")."""
 
     text: str
-    cost: str
+    mana: ManaCost | None = None
+    tap: bool = False
+    untap: bool = False
+    others: tuple[Effect, ...] = ()
+
+
+@frozen
+class Activated:
+    """An activated ability (602). ``keyword``: the one that it comes from ("equip"). ``sorcery``: only as a sorcery.
+
+    ``once``: only once each turn. ``works_in``: the zone in which alone it works, None for the battlefield.
+    """
+
+    text: str
+    cost: Cost
     modes: tuple[Mode, ...]
     choose: int = 1
+    keyword: str | None = None
+    sorcery: bool = False
+    once: bool = False
+    works_in: str | None = None
 
 
 Ability: TypeAlias = (
@@ -197,9 +145,15 @@ Ability: TypeAlias = (
     | CantActivate
     | PreventDamage
     | ExileInstead
-    | ChangesPower
-    | AddsSubtypes
-    | NoCreatureUnless
+    | ReplacesMove
+    | MoreCounters
+    | CantBeMoved
+    | CantCast
+    | FlashPermission
+    | EntersChoosing
+    | Continuous
+    | Enchant
+    | EntersAsCopy
     | EntersTapped
     | EntersWithCounters
     | Keyword
@@ -212,7 +166,8 @@ Ability: TypeAlias = (
 class Card:
     """A card as understood. ``name`` is the key in the case file; power/toughness None without a P/T box.
 
-    ``types``/``subtypes``/``supertypes`` from the type line. ``mana_value``: 0 if the file gives no cost.
+    ``types``/``subtypes``/``supertypes`` from the type line. ``mana_value``: 0 if the file gives no cost. ``back``: its
+    other face.
     """
 
     name: str
@@ -225,6 +180,7 @@ class Card:
     mana_value: int = 0
     abilities: tuple[Ability, ...] = field(factory=tuple)
     text: str = ""
+    back: Card | None = None
 
     def is_permanent(self) -> bool:
         """True unless it is an instant, a sorcery, or a spell."""

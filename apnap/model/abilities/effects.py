@@ -8,21 +8,31 @@ from attrs import frozen
 
 from apnap.model.abilities.numbers import Condition
 from apnap.model.abilities.on_objects import (
+    Affect,
+    Attach,
+    CastCopies,
     CastSource,
     Choose,
     ChooseSacrifice,
+    CopyItem,
     CounterSpell,
     CreateTokens,
     Damage,
     DivideDamage,
     Fight,
+    InsteadOfGraveyard,
     Move,
-    Pump,
+    PhaseOut,
+    Prevent,
     PutCounters,
     PutOnTop,
     RemoveCounters,
     SwapWith,
+    TakeSpell,
     TapUntap,
+    Transform,
+    TurnFaceUp,
+    Unattach,
     UseEntersAbilities,
 )
 from apnap.model.abilities.on_players import (
@@ -43,6 +53,8 @@ from apnap.model.abilities.on_players import (
     Search,
     Shuffle,
     SkipRest,
+    Surveil,
+    Venture,
     WinGame,
 )
 from apnap.model.abilities.references import Objects, PlayerRef
@@ -90,12 +102,14 @@ class CreateDelayed:
 class Reflexive:
     """ "When you do, ...": an ability that triggers at once if the instruction before it was done (603.12).
 
-    ``about``: the objects that are :class:`Remembered` in it, found now.
+    ``about``: the objects that are :class:`Remembered` in it, found now. ``nth``: it is a delayed ability instead,
+    which triggers as the present resolution is this ability's ``nth`` of the turn (603.7h), whatever was done before.
     """
 
     text: str
     modes: tuple[Mode, ...]
     about: Objects | None = None
+    nth: int | None = None
 
 
 @frozen
@@ -159,7 +173,19 @@ Effect: TypeAlias = (
     | CreateTokens
     | PutCounters
     | RemoveCounters
-    | Pump
+    | Affect
+    | Attach
+    | Unattach
+    | TakeSpell
+    | CopyItem
+    | Transform
+    | TurnFaceUp
+    | PhaseOut
+    | InsteadOfGraveyard
+    | Prevent
+    | CastCopies
+    | Venture
+    | Surveil
     | TapUntap
     | Fight
     | CounterSpell

@@ -1,4 +1,4 @@
-"""Trigger events: what a trigger condition waits for."""
+"""Trigger events: what a trigger condition waits for. Those of zone changes and of combat have modules of their own."""
 
 from __future__ import annotations
 
@@ -6,51 +6,31 @@ from typing import TYPE_CHECKING, TypeAlias
 
 from attrs import frozen
 
+from apnap.model.abilities.combat_events import (
+    Attacks,
+    BecomesBlocked,
+    Blocks,
+    DealsDamage,
+    DealtDamage,
+    DeclaresAttack,
+    ShieldBroken,
+    Unblocked,
+)
 from apnap.model.abilities.references import Selector
+from apnap.model.abilities.zone_events import (
+    Destroyed,
+    Dies,
+    Discards,
+    Enters,
+    Leaves,
+    LeavesGraveyard,
+    Sacrificed,
+    ToGraveyard,
+    ToHand,
+)
 
 if TYPE_CHECKING:
     from apnap.model.abilities.numbers import Condition
-
-
-@frozen
-class Enters:
-    """An object enters the battlefield (603.6a).
-
-    ``how``: only by that, ``"summon"`` or ``"revolution change"``. ``unpaid``: only if no mana was tapped for it.
-    """
-
-    what: Selector
-    how: str | None = None
-    unpaid: bool = False
-
-
-@frozen
-class Leaves:
-    """An object leaves the battlefield, wherever it goes (603.6c; looks back, 603.10a)."""
-
-    what: Selector
-
-
-@frozen
-class Dies:
-    """An object is put into a graveyard from the battlefield (700.4; looks back, 603.10a)."""
-
-    what: Selector
-
-
-@frozen
-class ToGraveyard:
-    """An object is put into a graveyard from anywhere (judged after the event, 603.6c)."""
-
-    what: Selector
-
-
-@frozen
-class Sacrificed:
-    """A player (``"you"``, ``"opponent"``, ``"any"``) sacrifices an object (looks back)."""
-
-    who: str
-    what: Selector
 
 
 @frozen
@@ -58,33 +38,16 @@ class Casts:
     """A player (``"you"``, ``"opponent"``, ``"any"``) casts a spell that the selector fits.
 
     With ``this`` in the selector ("when you cast this spell") the ability works on the stack (113.6).
-    ``unpaid``: only if no mana was tapped for it.
+    ``unpaid``: only if no mana was tapped for it. ``or_copies``: or copies it (707.10). ``targeting``: only if a target
+    of it fits. ``number``: only the player's spell of that number in this turn.
     """
 
     who: str
     spell: Selector
     unpaid: bool = False
-
-
-@frozen
-class DealtDamage:
-    """An object is dealt damage (once per object and deal)."""
-
-    what: Selector
-
-
-@frozen
-class CombatDamageToPlayer:
-    """An object deals combat damage to a player."""
-
-    what: Selector
-
-
-@frozen
-class Attacks:
-    """An object is declared as an attacker."""
-
-    what: Selector
+    or_copies: bool = False
+    targeting: Selector = ()
+    number: int | None = None
 
 
 @frozen
@@ -111,9 +74,10 @@ class LosesLife:
 
 @frozen
 class Draws:
-    """A player draws a card, once per card."""
+    """A player draws a card, once per card; ``number``: only their card of that number in this turn."""
 
     who: str
+    number: int | None = None
 
 
 @frozen
@@ -140,13 +104,6 @@ class CausesTrigger:
 
 
 @frozen
-class Destroyed:
-    """An object is destroyed: it goes from the battlefield to a graveyard by that (looks back)."""
-
-    what: Selector
-
-
-@frozen
 class BecomesTapped:
     """An object becomes tapped. ``first``: only if it is the first time this turn that the object does."""
 
@@ -155,22 +112,77 @@ class BecomesTapped:
 
 
 @frozen
-class Blocks:
-    """An object blocks an attacker."""
+class BecomesUntapped:
+    """An object becomes untapped."""
 
     what: Selector
 
 
 @frozen
-class ShieldBroken:
-    """A shield of a player (``"you"``, ``"opponent"``, ``"any"``) is broken, once per shield.
+class TappedForMana:
+    """An object is tapped for mana: a mana ability of it with {T} in its cost is activated (106.12)."""
 
-    ``by``: the object that breaks it (empty: whatever breaks it). ``last``: no shields are left to that player.
-    """
+    what: Selector
 
-    whose: str
-    by: Selector = ()
-    last: bool = False
+
+@frozen
+class BecomesUnattached:
+    """Equipment or an Aura on the battlefield becomes unattached from an object, the event object (looks back,
+    603.10c)."""
+
+    what: Selector
+
+
+@frozen
+class BecomesAttached:
+    """An Aura or Equipment becomes attached to an object, the event object."""
+
+    what: Selector
+    to: Selector = ()
+
+
+@frozen
+class LosesControl:
+    """A player (``"you"``) loses control of an object (looks back, 603.10d)."""
+
+    who: str
+    what: Selector
+
+
+@frozen
+class Transforms:
+    """An object transforms."""
+
+    what: Selector
+
+
+@frozen
+class TurnedFaceUp:
+    """An object is turned face up."""
+
+    what: Selector
+
+
+@frozen
+class PhasesOut:
+    """An object phases out (looks back, 603.10b)."""
+
+    what: Selector
+
+
+@frozen
+class SpellCountered:
+    """A spell that fits is countered by a spell or ability (looks back, 603.10e)."""
+
+    what: Selector
+
+
+@frozen
+class PlayerLoses:
+    """A player (``"you"``, ``"opponent"``, ``"any"``) loses the game or leaves it, other than by a draw (603.9; looks
+    back, 603.10f)."""
+
+    who: str
 
 
 @frozen
@@ -195,8 +207,11 @@ EventPattern: TypeAlias = (
     | Sacrificed
     | Casts
     | DealtDamage
-    | CombatDamageToPlayer
+    | DealsDamage
     | Attacks
+    | DeclaresAttack
+    | BecomesBlocked
+    | Unblocked
     | BeginStep
     | GainsLife
     | LosesLife
@@ -206,6 +221,19 @@ EventPattern: TypeAlias = (
     | CausesTrigger
     | Destroyed
     | BecomesTapped
+    | BecomesUntapped
+    | TappedForMana
+    | BecomesUnattached
+    | BecomesAttached
+    | LosesControl
+    | Transforms
+    | TurnedFaceUp
+    | PhasesOut
+    | Discards
+    | LeavesGraveyard
+    | ToHand
+    | SpellCountered
+    | PlayerLoses
     | Blocks
     | ShieldBroken
     | StateIs

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from attrs import frozen
+from attrs import field, frozen
 
+from apnap.model.abilities.changes import Changes
 from apnap.model.abilities.numbers import Amount
 from apnap.model.abilities.references import ObjectRef, Objects, PlayerRef, Selector
 
 if TYPE_CHECKING:
     from apnap.model.abilities.cards import Ability
+    from apnap.model.abilities.effects import Effect
 
 
 @frozen
@@ -61,7 +63,8 @@ class Move:
     ``"summon"`` (onto the battlefield without paying). ``to``: ``"graveyard"``, ``"exile"``, ``"hand"``,
     ``"battlefield"``, ``"library"`` (shuffled in), ``"bottom"`` (of the library), ``"mana"``, ``"shields"``.
     ``under``: whose control on the battlefield: ``"owner"`` or ``"you"``. ``counters``: (kind, number) put on as it
-    enters (603.6d).
+    enters (603.6d). ``linked``: another ability of the source speaks of what this one exiles (607.2a).
+    ``until_source_leaves``: what is exiled returns at once as the source leaves the battlefield (610.3).
     """
 
     what: Objects
@@ -70,6 +73,8 @@ class Move:
     under: str = "owner"
     tapped: bool = False
     counters: tuple[tuple[str, int], ...] = ()
+    linked: bool = False
+    until_source_leaves: bool = False
 
 
 @frozen
@@ -130,8 +135,9 @@ class CreateTokens:
 
     who: PlayerRef
     amount: Amount
-    token: TokenSpec
+    token: TokenSpec | CopyOf
     tapped: bool = False
+    attacking: bool = False
 
 
 @frozen
@@ -149,12 +155,103 @@ class RemoveCounters:
 
 
 @frozen
-class Pump:
-    """Gets +power/+toughness until end of turn."""
+class Affect:
+    """A continuous effect begins (611.2); numbers in it and the objects are found now.
+
+    ``until``: ``"turn"`` (end of turn), ``"source"`` (for as long as "you" control the source) or ``"forever"``.
+    """
 
     what: Objects
-    power: Amount
-    toughness: Amount
+    changes: Changes
+    until: str = "turn"
+
+
+@frozen
+class Attach:
+    """An object on the battlefield becomes attached to another (701.3); nothing if it cannot be or is already."""
+
+    what: ObjectRef
+    to: ObjectRef
+
+
+@frozen
+class Unattach:
+    """Equipment becomes unattached (701.3d)."""
+
+    what: Objects
+
+
+@frozen
+class TakeSpell:
+    """ "You" gain control of a spell on the stack; ``new_targets``: and may choose new targets for it."""
+
+    what: ObjectRef
+    new_targets: bool = False
+
+
+@frozen
+class CopyItem:
+    """ "You" put a copy of a spell or ability that is on the stack onto it (707.10).
+
+    ``new_targets``: and may choose new targets for the copy.
+    """
+
+    what: ObjectRef
+    new_targets: bool = False
+
+
+@frozen
+class Transform:
+    """Objects with two faces turn over (701.28)."""
+
+    what: Objects
+
+
+@frozen
+class TurnFaceUp:
+    """Objects that are face down are turned face up (708.7)."""
+
+    what: Objects
+
+
+@frozen
+class PhaseOut:
+    """Objects phase out (702.26)."""
+
+    what: Objects
+
+
+@frozen
+class InsteadOfGraveyard:
+    """A spell on the stack is exiled instead of being put into its owner's graveyard as it resolves; ``then``: what is
+    done if so, with the card as :class:`Previous`."""
+
+    what: ObjectRef
+    then: Effect | None = None
+
+
+@frozen
+class Prevent:
+    """Damage that would be dealt to objects or players this turn is prevented: the next ``amount``, None for all."""
+
+    to: Objects | PlayerRef | TargetAny
+    amount: Amount | None = None
+    combat: bool = False
+
+
+@frozen
+class CastCopies:
+    """For each of the cards "you" may copy it and cast the copy without paying, in any order (707.12)."""
+
+    what: Objects
+
+
+@frozen
+class CopyOf:
+    """A token that is a copy of an object (707.2), of what it last was if it is gone, with what it is besides."""
+
+    what: ObjectRef
+    changes: Changes = field(factory=Changes)
 
 
 @frozen

@@ -67,6 +67,21 @@ class BreakShields:
 
 
 @frozen
+class Venture:
+    """Venture into the dungeon (701.49): the marker goes into the first room, or on to a next one."""
+
+    who: PlayerRef
+
+
+@frozen
+class Surveil:
+    """Look at the top cards, put any number into the graveyard, the rest back on top in any order (701.42)."""
+
+    who: PlayerRef
+    amount: Amount
+
+
+@frozen
 class SkipRest:
     """The rest of the turn is skipped."""
 

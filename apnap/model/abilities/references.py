@@ -83,7 +83,13 @@ class Remembered:
     """What a delayed or reflexive ability was created about ("it", "that card")."""
 
 
-ObjectRef: TypeAlias = Source | Target | EventObject | EventItem | Previous | Remembered
+@frozen
+class Host:
+    """What the source is attached to ("enchanted creature", "equipped creature"); of a source that is gone, what it was
+    attached to last."""
+
+
+ObjectRef: TypeAlias = Source | Target | EventObject | EventItem | Previous | Remembered | Host
 
 
 @frozen
@@ -97,7 +103,12 @@ class Filter:
     entered this turn. ``most_cost``/``most_power``: its cost or power is at most that, ``least_cost``: its cost is at
     least that. ``above_mana``: its cost is greater than the number of cards in the mana zone of its controller.
     ``keyword``: it has that keyword. ``not_name``: it has another name. ``remembered``: the
-    delayed ability was created about it.
+    delayed ability was created about it. ``host``: the source is attached to it. ``linked``: the source has exiled it
+    (607.2a). ``item``: on the stack only: ``"spell"``, ``"ability"``, ``"triggered"`` or ``"activated"`` (None: a
+    spell). ``same_name``: it has the name of a card that the source has exiled. ``attacking``, ``blocking``: it is.
+    ``chosen``: it is of the type or color chosen for the source. ``historic``: legendary, an artifact or a Saga.
+    ``least_power``: its power is at least that. ``counter``: it has a counter of that kind. ``attached``: it is
+    enchanted or equipped.
     """
 
     types: frozenset[str] = frozenset()
@@ -113,8 +124,19 @@ class Filter:
     least_cost: int | None = None
     most_cost: int | None = None
     most_power: int | None = None
+    least_power: int | None = None
     above_mana: bool = False
     remembered: bool = False
+    host: bool = False
+    linked: bool = False
+    same_name: bool = False
+    item: str | None = None
+    attacking: bool | None = None
+    blocking: bool | None = None
+    attached: bool | None = None
+    chosen: bool = False
+    historic: bool = False
+    counter: str | None = None
     controller: str | None = None
     owner: str | None = None
     other: bool = False

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from attrs import field, frozen
 
-from apnap.model.abilities import Mode
+from apnap.model.abilities import Activated, Card, ManaAbility, Mode
 from apnap.model.case.cards import add_text_faults
-from apnap.model.case.faults import FaultList, Path, nearest
+from apnap.model.case.faults import FaultList, Path, nearest, plural
 from apnap.model.case.names import Names
 from apnap.model.case.parsing import SyntaxProblem, parse_action
 from apnap.model.case.targets import (
@@ -22,7 +22,17 @@ from apnap.model.case.targets import (
 )
 from apnap.model.case.trees import ActionSyntax, Piece
 from apnap.model.games import Game, games
-from apnap.model.scenario import Action, Attack, Begin, Cast, Happen, Use
+from apnap.model.scenario import (
+    Action,
+    Activate,
+    Attack,
+    Begin,
+    Cast,
+    DeclareAttackers,
+    DeclareBlockers,
+    Happen,
+    Use,
+)
 from apnap.model.text import TextFaults, reader
 
 
@@ -70,6 +80,11 @@ def resolve(action: Understood, names: Names, faults: FaultList) -> Action | Non
     return _Resolver(action, names, faults).action()
 
 
+def activated_of(card: Card) -> tuple[Activated | ManaAbility, ...]:
+    """The activated abilities of a card in order, mana abilities included."""
+    return tuple(a for a in card.abilities if isinstance(a, Activated | ManaAbility))
+
+
 @frozen
 class _Resolver:
     understood: Understood
@@ -90,7 +105,11 @@ class _Resolver:
             case "use" | "happen":
                 return self.effect()
             case "attack":
-                return self.attack()
+                return self.attack() if self.names.game.attacks_one_by_one else self.attack_together()
+            case "block":
+                return self.block()
+            case "activate":
+                return self.activate()
             case _:
                 return self.cast()
 
@@ -121,7 +140,62 @@ class _Resolver:
                 self.fault("E401", attacked, f"there is no player {attacked.text}", self.names.players)
         if goal == self.understood.player:
             self.fault("E508", attacked, f"{goal} attacks and cannot be attacked")
+        for extra in self.clauses["others"]:
+            self.fault("E508", extra, "one creature attacks at a time")
         return Attack(attacker, goal) if attacker is not None and goal is not None else None
+
+    def object(self, piece: Piece) -> str | None:
+        """The object that a name means; None after a fault."""
+        codes = ("E502", "E503")
+        return one_object(piece.text, self.names, self.understood.path, self.faults, codes=codes, at=piece.at)
+
+    def all_objects(self, pieces: Sequence[Piece]) -> tuple[str, ...] | None:
+        """The objects that names mean, each once; None after a fault."""
+        found = [self.object(p) for p in pieces]
+        for piece, one in zip(pieces, found, strict=True):
+            if one is not None and found.count(one) > 1:
+                self.fault("E508", piece, f"{one!r} is named twice")
+                return None
+        return None if None in found else tuple(o for o in found if o is not None)
+
+    def attack_together(self) -> Action | None:
+        syntax, attacked = self.understood.syntax, self.clauses["attacked"][0]
+        attackers = self.all_objects((syntax.of, *self.clauses["others"]))
+        if attacked.quoted or not self.names.is_player(attacked.text):
+            self.fault("E401", attacked, f"there is no player {attacked.text}", self.names.players)
+            return None
+        if attacked.text == self.understood.player:
+            self.fault("E508", attacked, f"{attacked.text} attacks and cannot be attacked")
+        return None if attackers is None else DeclareAttackers(attackers, attacked.text)
+
+    def block(self) -> Action | None:
+        attacker, blockers = self.object(self.understood.syntax.of), self.all_objects(self.clauses["others"])
+        return None if attacker is None or blockers is None else DeclareBlockers(blockers, attacker)
+
+    def activate(self) -> Action | None:
+        targets, found = self.targets(), self.object(self.understood.syntax.of)
+        card = None if found is None else self.names.card_of(found)
+        if found is None or card is None or targets is None:
+            return None
+        number = self.which(card)
+        if number is None:
+            return None
+        modes = tuple(int(p.text) for p in self.clauses.get("choosing", ()))
+        shares = tuple(int(p.text) for p in self.clauses.get("dividing", ()))
+        ability = activated_of(card)[number]
+        offered, choose = ((), 0) if isinstance(ability, ManaAbility) else (ability.modes, ability.choose)
+        self.check_choices(offered, choose, targets, modes, shares)
+        return Activate(found, number, targets, tuple(m - 1 for m in modes), shares)
+
+    def which(self, card: Card) -> int | None:
+        """The activated ability that is meant (0-based); None after a fault."""
+        piece = self.clauses.get("ability", (self.understood.syntax.of,))[0]
+        number = int(piece.text) if "ability" in self.clauses else 1
+        if not 1 <= number <= len(activated_of(card)):
+            has = plural(len(activated_of(card)), "activated ability")
+            self.fault("E515", piece, f"{card.name!r} has {has}")
+            return None
+        return number - 1
 
     def targets(self) -> tuple[str, ...] | None:
         path, pieces = self.understood.path, self.clauses.get("targeting", ())
@@ -153,7 +227,9 @@ class _Resolver:
         modes = tuple(int(p.text) for p in self.clauses.get("choosing", ()))
         shares = tuple(int(p.text) for p in self.clauses.get("dividing", ()))
         self.check_cast(found)
-        self.check_choices(found, targets, modes, shares)
+        card = self.names.card_of(found)
+        if card is not None:
+            self.check_choices(*choosable(card), targets, modes, shares)
         return Cast(found, targets, tuple(m - 1 for m in modes), shares)
 
     def check_cast(self, found: str) -> None:
@@ -166,12 +242,13 @@ class _Resolver:
             self.fault("E505", piece, f"for {found!r} write `{verb}`", (verb,))
 
     def check_choices(
-        self, found: str, targets: tuple[str, ...], modes: tuple[int, ...], shares: tuple[int, ...]
+        self,
+        offered: tuple[Mode, ...],
+        choose: int,
+        targets: tuple[str, ...],
+        modes: tuple[int, ...],
+        shares: tuple[int, ...],
     ) -> None:
-        card = self.names.card_of(found)
-        if card is None:
-            return
-        offered, choose = choosable(card)
         fault = mode_fault(modes, offered, choose) if modes else None
         if fault:
             self.fault("E506", self.clauses["choosing"][0], fault)

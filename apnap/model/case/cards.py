@@ -6,10 +6,10 @@ import re
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from attrs import fields, frozen
+from attrs import evolve, fields, frozen
 
 from apnap.model.abilities import Card
-from apnap.model.case.faults import FaultList, Path
+from apnap.model.case.faults import FaultList, Path, nearest
 from apnap.model.case.shape import PLAYER, CardTable
 from apnap.model.games import Game
 from apnap.model.text import TextFaults, reader
@@ -49,7 +49,7 @@ class _CardReader:
     def _keys(self, table: CardTable) -> list[tuple[str, Any]]:
         """The keys of the table that say something in this game, with their values."""
         values = ((a.name, getattr(table, a.name)) for a in fields(CardTable))
-        return [(k, v) for k, v in values if v not in (None, "") and self.game.has_key("card", k)]
+        return [(k, v) for k, v in values if v not in (None, "") and k != "back" and self.game.has_key("card", k)]
 
     def _card(self, name: str, *keys: tuple[str, Any]) -> Card:
         given: dict[str, Any] = {"type_line" if k == "type" else k: str(v) if type(v) is int else v for k, v in keys}
@@ -90,7 +90,27 @@ def read_cards(
         cards[name] = _CardReader(game, faults).read(name, table)
         if re.match(PLAYER, name):
             faults.add("E304", ("cards", name), f"{name!r} is the name of a player", words=name)
+    for name, table in tables.items():
+        if table.back is not None and game.has_key("card", "back"):
+            cards[name] = _with_back(name, table.back, tables, cards, faults)
     return cards
+
+
+def _with_back(
+    name: str, back: str, tables: Mapping[Any, CardTable], cards: Mapping[str, Card | None], faults: FaultList
+) -> Card | None:
+    """The card with its other face; None after a fault."""
+    path: Path = ("cards", name, "back")
+    if back not in cards:
+        near = nearest(back, cards)
+        hint = f"; did you mean {near[0]!r}?" if near else ""
+        faults.add("E303", path, f"{back!r} has no entry in [cards]{hint}", words=back, accepted=near)
+        return None
+    if back == name or (back in tables and tables[back].back is not None):
+        faults.add("E408", path, f"{back!r} cannot be the back: it has one itself", words=back)
+        return None
+    front, other = cards[name], cards[back]
+    return None if front is None or other is None else evolve(front, back=other)
 
 
 def add_free_cards(cards: dict[str, Card | None], used: Iterable[str], game: Game) -> None:

@@ -132,7 +132,7 @@ class EventReader:
         has = self.names.triggered_of(of)
         if has is None:
             return None
-        keywords = (*dict.fromkeys(a.keyword for a in has if a.keyword is not None), *self.names.created_by(of))
+        keywords = (*dict.fromkeys(a.keyword for a in has if a.keyword is not None), *self.names.other_abilities_of(of))
         if node.kind == "number" and not 1 <= int(node.text) <= len(has):
             self.report("E613", node, f"{of!r} has {plural(len(has), 'triggered ability')}", keywords)
             return None

@@ -244,10 +244,10 @@ class Elaborator:
         if kind == "player":
             return player(node, self.names, self.report)
         if node.kind != "string":
-            what = "an object" if kind == "object" else "a kind of counter"
+            what = TAKES[kind].removesuffix(' in "quotes"')
             self.report("E603", node, f'{what} is asked for, in "quotes"')
             return None
-        if kind == "counter":
+        if kind in ("counter", "keyword"):
             return node.text.lower()
         report, codes = self.report, ("E604", "E605")
         found = one_object(node.text, self.names, report.path, report.faults, codes=codes, at=node.at)

@@ -12,7 +12,8 @@ from apnap.model import claims
 
 @frozen
 class StateFunction:
-    """``takes``: kinds of the arguments in order: player, object, counter. ``gives``: number, boolean, zone, player."""
+    """``takes``: kinds of the arguments in order: player, object, counter, keyword. ``gives``: number, boolean, zone,
+    player, label."""
 
     takes: tuple[str, ...]
     gives: str
@@ -23,6 +24,7 @@ TAKES: Mapping[str, str] = {
     "player": "a player",
     "object": 'an object in "quotes"',
     "counter": 'a kind of counter in "quotes"',
+    "keyword": 'a keyword in "quotes"',
 }
 """Kinds of arguments in words."""
 
@@ -41,6 +43,12 @@ STATE: Mapping[str, StateFunction] = {
     "damage": StateFunction(("object",), "number", claims.DamageOn),
     "tapped": StateFunction(("object",), "boolean", claims.Tapped),
     "incarnation": StateFunction(("object",), "number", claims.Incarnation),
+    "attached": StateFunction(("object", "object"), "boolean", claims.IsAttached),
+    "attacking": StateFunction(("object",), "boolean", claims.IsAttacking),
+    "face_down": StateFunction(("object",), "boolean", claims.IsFaceDown),
+    "back_up": StateFunction(("object",), "boolean", claims.IsTransformed),
+    "name": StateFunction(("object",), "label", claims.NameOf),
+    "has": StateFunction(("object", "keyword"), "boolean", claims.HasKeyword),
     "stack_size": StateFunction((), "number", claims.StackSize),
     "priority": StateFunction(("player",), "boolean", claims.HasPriority),
     "lost": StateFunction(("player",), "boolean", claims.Lost),
@@ -77,6 +85,7 @@ _ITEMS = (
     "discovered",
     "searched",
     "used",
+    "copied",
 )
 _THINGS = (
     "entered",
@@ -94,6 +103,9 @@ _THINGS = (
     "attacked",
     "blocked",
     "broken",
+    "transformed",
+    "unattached",
+    "phased_out",
 )
 
 EVENTS: Mapping[str, EventFunction] = {

@@ -6,6 +6,8 @@ from collections.abc import Iterator
 from pathlib import Path as FilePath
 from typing import Any
 
+from attrs import evolve
+
 from apnap.model.abilities import Card
 from apnap.model.case import source
 from apnap.model.case.cards import read_cards
@@ -19,7 +21,7 @@ from apnap.model.case.positions import Positions
 from apnap.model.case.script import Entry, entries, options_of, script_of
 from apnap.model.case.shape import CaseTable, PlayerTable
 from apnap.model.case.stack import stack_of
-from apnap.model.case.start import Objects, check_player, make_objects, seats, turn_order
+from apnap.model.case.start import Objects, check_player, make_objects, relate, seats, turn_order
 from apnap.model.case.structure import structure
 from apnap.model.games import Game, game_of
 from apnap.model.scenario import Scenario, Start
@@ -88,7 +90,9 @@ def _names(
     listed = seats(table.start, _table(document, "start"), game)
     objects = make_objects(listed, cards, players, frozenset(tokens), game, faults)
     unsure = None in cards.values() or any(f.code.startswith(("E3", "E501")) for f in faults.found)
-    return Names(game, players, cards, objects.by_id, tokens, loose, unsure), objects
+    names = Names(game, players, cards, objects.by_id, tokens, loose, unsure)
+    objects = evolve(objects, by_id=relate(listed, names, objects, faults))
+    return evolve(names, objects=objects.by_id), objects
 
 
 def _start(table: CaseTable, names: Names, objects: Objects, faults: FaultList) -> Start:

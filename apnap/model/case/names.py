@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from attrs import field, frozen
 
-from apnap.model.abilities import Ability, Card, CreateDelayed, Mode, Reflexive, TokenSpec, Triggered
+from apnap.model.abilities import Ability, Activated, Card, CreateDelayed, Mode, Reflexive, TokenSpec, Triggered
 from apnap.model.case.faults import nearest
 from apnap.model.games import Game
 from apnap.model.scenario import StartObject
@@ -77,10 +77,12 @@ class Names:
         abilities = self._abilities_of(name)
         return None if abilities is None else tuple(a for a in abilities if isinstance(a, Triggered))
 
-    def created_by(self, name: str) -> tuple[str, ...]:
-        """Which of the abilities that effects create the texts of an id, card or token name speak of."""
+    def other_abilities_of(self, name: str) -> tuple[str, ...]:
+        """What claims call the abilities of an id, card or token name that are no triggered abilities of its own."""
         texts = self._abilities_of(name) or ()
-        return tuple(word for word, kind in _CREATED.items() if _speaks_of(texts, kind))
+        activated = [a for a in texts if isinstance(a, Activated)]
+        words = [word for word, kind in _CREATED.items() if _speaks_of(texts, kind)]
+        return (*words, *(["activated"] if activated else []), *(a.keyword for a in activated if a.keyword is not None))
 
     def _abilities_of(self, name: str) -> tuple[Ability, ...] | None:
         card = self.card_of(name)

@@ -26,7 +26,9 @@ _ACTIONS = r"""
 start: CAST STRING clause*                  -> cast
      | TEXT_VERB STRING [targets]           -> text
      | "begin" STRING ["of" PLAYER]         -> begin
-     | "attack" target "with" STRING        -> attack
+     | "attack" target "with" STRING ("," STRING)* -> attack
+     | "block" STRING "with" STRING ("," STRING)*  -> block
+     | "activate" STRING ["ability" NUMBER] clause* -> activate
 ?clause: modes | targets | shares
 modes: "choosing" NUMBER ("," NUMBER)*
 targets: "targeting" target ("," target)*

@@ -79,8 +79,9 @@ def options_of(found: Sequence[Entry], names: Names, faults: FaultList) -> tuple
     """The options with their names looked up."""
     options = []
     for e in found:
-        if e.action.syntax.verb == "begin":
-            faults.add("E512", (*e.path, e.action.player), "time does not go on by choice", words=e.action.written)
+        if e.action.syntax.verb in ("begin", "attack", "block"):
+            message = "time does not go on by choice, nor do creatures attack or block"
+            faults.add("E512", (*e.path, e.action.player), message, words=e.action.written)
             continue
         action = resolve(e.action, names, faults)
         times = e.table.times if isinstance(e.table, OptionTable) else 1

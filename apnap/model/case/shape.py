@@ -102,6 +102,7 @@ class CardTable:
     power: Name | Number | None = key("power, as in 3000 or `3000+`", None)
     cost: Name | Number | None = key("cost, as in `{1}{B}` (mana value and colours) or 4", None)
     civilization: Name | None = key("civilizations, as in `fire/nature`", None)
+    back: Name | None = key("the card that is its other face", None)
     opaque: Flag = key("effects that cannot be read are black boxes", Flag(False))
 
 
@@ -119,6 +120,12 @@ class ObjectTable:
     abilities: Flag = key("false: it has lost its abilities this turn", Flag(True))
     entered: Flag = key("it entered this turn", Flag(False))
     attacked: Flag = key("it attacked this turn", Flag(False))
+    attached_to: Name | None = key("what it is attached to", None)
+    attacking: Player | None = key("the player it attacks", None)
+    blocking: Name | None = key("the attacker it blocks", None)
+    face_down: Flag = key("it is face down", Flag(False))
+    transformed: Flag = key("its other face is up", Flag(False))
+    chosen: Name | None = key("what was chosen as it entered, as in `Elf`", None)
 
 
 @frozen(kw_only=True)

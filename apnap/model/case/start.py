@@ -11,12 +11,18 @@ from attrs import evolve, field, frozen
 from apnap.model.abilities import Card
 from apnap.model.case.cards import add_free_cards
 from apnap.model.case.faults import FaultList, Path, nearest
+from apnap.model.case.names import Names
 from apnap.model.case.shape import Name, ObjectTable, PlayerTable, StartTable
+from apnap.model.case.targets import one_object
 from apnap.model.games import Game
 from apnap.model.scenario import StartObject
 
 MOST_OBJECTS = 500
 """More cards than that at the start are refused."""
+
+
+_RELATIONS = ("attached_to", "attacking", "blocking", "face_down", "transformed", "chosen")
+"""Keys of an object that some games have."""
 
 
 @frozen
@@ -135,6 +141,10 @@ def _add(seat: Seat, name: str, copy: int, objects: Objects) -> None:
         abilities=t.abilities,
         entered=t.entered,
         attacked=t.attacked,
+        attacking=t.attacking,
+        face_down=t.face_down,
+        transformed=t.transformed,
+        chosen=None if t.chosen is None else t.chosen.lower(),
     )
     objects.at[(*seat.path, copy)] = name
 
@@ -189,7 +199,11 @@ def _check_seat(
         faults.add("E409", (*seat.path, "owner"), f"a card in {seat.player}'s {zone} is {seat.player}'s own")
     off = {"tapped": t.tapped, "counters": t.counters, "damage": t.damage, "entered": t.entered}
     off |= {"attacked": t.attacked, "abilities": not t.abilities}
+    off |= {name: getattr(t, name) for name in _RELATIONS}
     for name, given in off.items():
+        if given and not game.has_key("object", name):
+            faults.add("E206", (*seat.path, name), f"there is no key {name!r} in a case of {game.title}", words=name)
+            continue
         if given and seat.zone != "battlefield":
             faults.add("E409", (*seat.path, name), f"a card in the {zone} has no `{name}`", words=name)
     for kind in t.counters:
@@ -200,8 +214,43 @@ def _check_seat(
                 f"what {str(kind)!r} counters do is not modelled",
                 words=str(kind),
             )
+    check_player(t.attacking, players, (*seat.path, "attacking"), faults)
     card = cards.get(t.card)
+    if card is not None and t.transformed and card.back is None:
+        faults.add("E409", (*seat.path, "transformed"), f"{t.card!r} has no other face", words=t.card)
     if card is not None and seat.zone == "battlefield" and not card.is_permanent():
         faults.add("E409", seat.path, f"{t.card!r} is no permanent and cannot be on the {play}", words=t.card)
     if card is not None and t.damage and seat.zone == "battlefield" and card.power is None:
         faults.add("E409", (*seat.path, "damage"), f"{t.card!r} has no power and toughness", words="damage")
+
+
+def relate(found: list[Seat], names: Names, objects: Objects, faults: FaultList) -> dict[str, StartObject]:
+    """The objects with what they are attached to and which attackers they block, by id."""
+    related = dict(objects.by_id)
+    for s in found:
+        for key in ("attached_to", "blocking"):
+            name = getattr(s.table, key)
+            if name is None or not names.game.has_key("object", key):
+                continue
+            path = (*s.path, key)
+            other = one_object(name, names, path, faults, codes=("E406", "E407"))
+            if other is None:
+                continue
+            fault = _unrelated(key, related[other])
+            if fault:
+                faults.add("E409", path, f"{other!r} {fault}", words=name)
+            for copy in range(s.table.count or 1):
+                id = objects.at.get((*s.path, copy))
+                if id is not None:
+                    related[id] = _related(related[id], key, other)
+    return related
+
+
+def _related(one: StartObject, key: str, other: str) -> StartObject:
+    return evolve(one, attached_to=other) if key == "attached_to" else evolve(one, blocking=other)
+
+
+def _unrelated(key: str, other: StartObject) -> str | None:
+    if other.zone != "battlefield":
+        return "is not on the battlefield"
+    return "does not attack" if key == "blocking" and other.attacking is None else None

@@ -9,7 +9,9 @@ from apnap.model.abilities import (
     Card,
     CreateDelayed,
     DivideDamage,
+    Enchant,
     Mode,
+    Nothing,
     Reflexive,
     SpellAbility,
     TargetSpec,
@@ -69,6 +71,8 @@ def choosable(card: Card) -> tuple[tuple[Mode, ...], int]:
     for ability in card.abilities:
         if isinstance(ability, SpellAbility):
             return ability.modes, ability.choose
+        if isinstance(ability, Enchant):
+            return (Mode(ability.text, Nothing(), (TargetSpec(ability.what, ability.players),)),), 1
     return (), 0
 
 

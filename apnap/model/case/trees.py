@@ -79,7 +79,17 @@ class ActionTree(Transformer[Token, Any]):
         return ActionSyntax("begin", _piece(items[0]), player)
 
     def attack(self, items: list[Any]) -> ActionSyntax:
-        return ActionSyntax("attack", _piece(items[1]), {"attacked": (_piece(items[0]),)})
+        others = tuple(_piece(t) for t in items[2:])
+        return ActionSyntax("attack", _piece(items[1]), {"attacked": (_piece(items[0]),), "others": others})
+
+    def block(self, items: list[Any]) -> ActionSyntax:
+        return ActionSyntax("block", _piece(items[0]), {"others": tuple(_piece(t) for t in items[1:])})
+
+    def activate(self, items: list[Any]) -> ActionSyntax:
+        kinds = [kind for kind, _ in items[2:]]
+        twice = tuple(k for k in dict.fromkeys(kinds) if kinds.count(k) > 1)
+        which = {} if items[1] is None else {"ability": (_piece(items[1]),)}
+        return ActionSyntax("activate", _piece(items[0]), which | dict(items[2:]), twice)
 
     def modes(self, items: list[Token]) -> tuple[str, tuple[Piece, ...]]:
         return "choosing", tuple(_piece(t) for t in items)

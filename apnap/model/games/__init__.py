@@ -24,15 +24,16 @@ class Game:
     that can be cited. ``steps``: of a turn, in order.
 
     ``zones``: zone as case files and claims write it → zone of the model. ``start_zones``: those of them that a
-    player's table of the start may have. ``keys``: kind of table of a case file ("card", "player", "start", "script",
-    "choice") → the keys of such a table that belong to particular games and that this one has; keys that no game
-    names are common. ``counts``: keys of a card whose values are written as numbers. ``size``: the key of a card that
-    every creature needs. ``functions``: likewise functions of the claim language. ``verbs``: what players can do in
-    the script. ``verb_of``: type of a card → the verb that brings it into the game ("cast" for all others).
-    ``has_counter``: whether what a kind of counter does is modelled. ``free_cards``: cards that need no entry, with
-    type line and text. ``totals``: the function of one player whose values stand beside every step of a play.
-    ``most_players``: how many can play. ``chapter``: the one on triggered abilities, if all of its numbers are known.
-    ``template``: a case to start from, with ``{title}`` in it.
+    player's table of the start may have. ``keys``: kind of table of a case file ("card", "player", "object",
+    "start", "script", "choice") → the keys of such a table that belong to particular games and that this one has;
+    keys that no game names are common. ``counts``: keys of a card whose values are written as numbers. ``size``:
+    the key of a card that every creature needs. ``functions``: likewise functions of the claim language. ``verbs``:
+    what players can do in the script. ``verb_of``: type of a card → the verb that brings it into the game ("cast"
+    for all others). ``has_counter``: whether what a kind of counter does is modelled. ``free_cards``: cards that
+    need no entry, with type line and text. ``totals``: the function of one player whose values stand beside every
+    step of a play. ``most_players``: how many can play. ``attacks_one_by_one``: one creature attacks at a time.
+    ``chapter``: the one on triggered abilities, if all of its numbers are known. ``template``: a case to start
+    from, with ``{title}`` in it.
     """
 
     id: str
@@ -54,6 +55,7 @@ class Game:
     counts: frozenset[str] = frozenset()
     free_cards: Mapping[str, tuple[str, str]] = field(factory=dict)
     most_players: int = 9
+    attacks_one_by_one: bool = False
     chapter: str = ""
 
     def zone_word(self, zone: str) -> str:

@@ -6,15 +6,12 @@ sees objects as the layers before it leave them.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import TypeVar
+from collections.abc import Callable, Iterator
 
-from apnap.model.abilities import AddsSubtypes, ChangesPower, NoCreatureUnless
+from apnap.model.abilities import Continuous
 from apnap.model.referee import amounts, matching, referents
 from apnap.model.referee.objects import PRINTED, TYPED, WHOLE, Obj, Traits
 from apnap.model.referee.state import State
-
-S = TypeVar("S", AddsSubtypes, ChangesPower)
 
 
 def types(state: State, obj: Obj, layer: int = WHOLE) -> frozenset[str]:
@@ -34,7 +31,7 @@ def subtypes(state: State, obj: Obj, layer: int = WHOLE) -> frozenset[str]:
     printed = obj.profile.subtypes
     if layer == PRINTED or not _is_touched(state, obj):
         return printed
-    return printed.union(*(s.subtypes for _, s in _applying(state, obj, AddsSubtypes, PRINTED)))
+    return printed.union(*(s.changes.more_subtypes for _, s in _applying(state, obj, _adds_subtypes, PRINTED)))
 
 
 def power(state: State, obj: Obj, layer: int = WHOLE) -> int:
@@ -44,8 +41,8 @@ def power(state: State, obj: Obj, layer: int = WHOLE) -> int:
     if layer != WHOLE or not _is_touched(state, obj):
         return obj.own_power
     return obj.own_power + sum(
-        amounts.amount(referents.Context(state, source.controller, source.ref, layer=TYPED), static.amount)
-        for source, static in _applying(state, obj, ChangesPower, TYPED)
+        amounts.amount(referents.Context(state, source.controller, source.ref, layer=TYPED), static.changes.power)
+        for source, static in _applying(state, obj, _changes_power, TYPED)
     )
 
 
@@ -73,15 +70,25 @@ def _is_touched(state: State, obj: Obj) -> bool:
     return state.world.statics_matter and obj.zone == "battlefield"
 
 
-def _is_no_creature(state: State, obj: Obj, static: NoCreatureUnless) -> bool:
-    return not amounts.holds(referents.Context(state, obj.controller, obj.ref, layer=PRINTED), static.condition)
+def _is_no_creature(state: State, obj: Obj, static: Continuous) -> bool:
+    return static.condition is None or amounts.holds(
+        referents.Context(state, obj.controller, obj.ref, layer=PRINTED), static.condition
+    )
 
 
-def _applying(state: State, obj: Obj, kind: type[S], layer: int) -> Iterator[tuple[Obj, S]]:
-    """The static abilities of a kind that apply to an object, with their sources."""
+def _adds_subtypes(source: Obj) -> tuple[Continuous, ...]:
+    return source.profile.adds_subtypes
+
+
+def _changes_power(source: Obj) -> tuple[Continuous, ...]:
+    return source.profile.changes_power
+
+
+def _applying(
+    state: State, obj: Obj, of: Callable[[Obj], tuple[Continuous, ...]], layer: int
+) -> Iterator[tuple[Obj, Continuous]]:
+    """The static abilities that apply to an object, of those that ``of`` finds on each source, with their sources."""
     for source in matching.statics(state):
-        for static in source.profile.statics:
-            if isinstance(static, kind) and matching.fits(
-                state, static.what, obj, source.controller, source.id, layer=layer
-            ):
+        for static in of(source):
+            if matching.fits(state, static.what, obj, source.controller, source.id, layer=layer):
                 yield source, static

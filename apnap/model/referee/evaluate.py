@@ -20,14 +20,20 @@ from apnap.model.claims import (
     Expr,
     GraveyardSize,
     Hand,
+    HasKeyword,
     HasPriority,
     HowOften,
     Implies,
     Incarnation,
+    IsAttached,
+    IsAttacking,
+    IsFaceDown,
+    IsTransformed,
     Life,
     Lost,
     ManaOf,
     ManaZone,
+    NameOf,
     NotExpr,
     OnStack,
     OrExpr,
@@ -137,6 +143,8 @@ def _now(state: State, atom: StateAtom) -> Value:
             | Incarnation()
         ):
             return _of_object(state, atom, state.obj(atom.object))
+        case IsAttached() | IsAttacking() | IsFaceDown() | IsTransformed() | NameOf() | HasKeyword():
+            raise NotImplementedError
         case _:
             assert_never(atom)
 

@@ -98,6 +98,8 @@ def _arrival(state: State, shift: Shift, to: str) -> Obj:
 
 def _leave_and_arrive(state: State, old: Obj, new: Obj, to: str) -> State:
     state = state.put(new)
+    if to == "battlefield" and new.profile.enters_counted:
+        state = state._replace(unmodelled=f"with how many counters {new.label} enters")
     if old.zone == "battlefield" and to != "under":
         state = state.put(*(_following(o, new.zone) for o in state.objs if o.beneath == old.id))
     if old.zone == "stack":

@@ -12,7 +12,6 @@ from apnap.model.abilities import (
     Activated,
     AdditionalTrigger,
     AddMana,
-    AddsSubtypes,
     Attacks,
     BecomesTapped,
     BecomesTarget,
@@ -24,7 +23,7 @@ from apnap.model.abilities import (
     Casts,
     CastSource,
     CausesTrigger,
-    ChangesPower,
+    Continuous,
     ControllerOf,
     CountersOn,
     CountersPut,
@@ -52,7 +51,6 @@ from apnap.model.abilities import (
     Matches,
     May,
     Mode,
-    NoCreatureUnless,
     Nothing,
     OwnerOf,
     PowerOf,
@@ -212,6 +210,8 @@ class Printer:
 
         spells = [a for a in abilities if isinstance(a, SpellAbility)]
         triggered = [a for a in abilities if isinstance(a, Triggered)]
+        counters = [a for a in abilities if isinstance(a, EntersWithCounters)]
+        continuous = [a for a in abilities if isinstance(a, Continuous)]
         return Profile(
             name=face.name,
             types=face.types,
@@ -229,10 +229,12 @@ class Printer:
             cant_activate=those(CantActivate),  # type: ignore[arg-type]
             prevent=those(PreventDamage),  # type: ignore[arg-type]
             exile_instead=those(ExileInstead),  # type: ignore[arg-type]
-            statics=(*those(AddsSubtypes), *those(ChangesPower)),  # type: ignore[arg-type]
-            no_creature=those(NoCreatureUnless),  # type: ignore[arg-type]
+            adds_subtypes=tuple(c for c in continuous if c.changes.more_subtypes),
+            changes_power=tuple(c for c in continuous if c.changes.power != 0),
+            no_creature=tuple(c for c in continuous if "creature" in c.changes.less_types),
             enters_tapped=bool(those(EntersTapped)),
-            enters_with=tuple((a.kind, a.amount) for a in abilities if isinstance(a, EntersWithCounters)),
+            enters_with=tuple((a.kind, a.amount) for a in counters if isinstance(a.amount, int)),
+            enters_counted=any(not isinstance(a.amount, int) for a in counters),
             keywords=keywords | {a.name for a in abilities if isinstance(a, Keyword)},
             mana=self._mana(face, abilities),
             other_mana=any(isinstance(a, Activated) and mentions(a.modes, (AddMana,)) for a in abilities),

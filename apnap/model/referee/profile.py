@@ -9,14 +9,12 @@ from attrs import frozen
 
 from apnap.model.abilities import (
     AdditionalTrigger,
-    AddsSubtypes,
     CantActivate,
-    ChangesPower,
+    Continuous,
     CreateDelayed,
     EventPattern,
     ExileInstead,
     Mode,
-    NoCreatureUnless,
     PreventDamage,
     Reflexive,
     StateIs,
@@ -86,10 +84,13 @@ class Profile:
     cant_activate: tuple[CantActivate, ...] = ()
     prevent: tuple[PreventDamage, ...] = ()
     exile_instead: tuple[ExileInstead, ...] = ()
-    statics: tuple[AddsSubtypes | ChangesPower, ...] = ()
-    no_creature: tuple[NoCreatureUnless, ...] = ()
+    adds_subtypes: tuple[Continuous, ...] = ()
+    changes_power: tuple[Continuous, ...] = ()
+    no_creature: tuple[Continuous, ...] = ()
     enters_tapped: bool = False
     enters_with: tuple[tuple[str, int], ...] = ()
+    enters_counted: bool = False
+    """It enters with a number of counters that is no fixed number, which is not modelled."""
     keywords: frozenset[str] = frozenset()
     mana: tuple[tuple[tuple[str, ...], int], ...] = ()
     other_mana: bool = False

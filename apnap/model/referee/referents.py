@@ -12,6 +12,7 @@ from apnap.model.abilities import (
     All,
     EventItem,
     EventObject,
+    Host,
     ObjectRef,
     Objects,
     Previous,
@@ -100,6 +101,8 @@ def objects(c: Context, what: Objects) -> tuple[Obj, ...]:
             return tuple(o for o in there if o is not None)
         case Previous():
             return tuple(o for o in (find(c.state, ref) for ref in c.previous) if o is not None)
+        case Host():
+            return ()  # nothing is attached to anything
         case Remembered():
             return tuple(o for o in (_remembered(c, a) for a in c.about) if o is not None)
         case _:
@@ -153,6 +156,8 @@ def information(c: Context, what: ObjectRef) -> Obj | None:
             return _known(c, c.event.item.source) if c.event.item else None
         case Previous():
             return _known(c, c.previous[0]) if c.previous else None
+        case Host():
+            return None
         case Remembered():
             return _known_about(c, c.about[0]) if c.about else None
         case _:

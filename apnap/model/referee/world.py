@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from attrs import define, field
 
-from apnap.model.abilities import AddsSubtypes, BecomesTapped, ChangesPower, Mode, NoCreatureUnless, StateIs
+from apnap.model.abilities import BecomesTapped, Continuous, Mode, StateIs
 from apnap.model.claims import Expr
 from apnap.model.nameless import would_be_seen_in_graveyards
 from apnap.model.referee.machines import Machine, machine_of
@@ -130,7 +130,7 @@ def make_world(
         cards=like.cards if like is not None else {name: printer.card(card) for name, card in scenario.cards.items()},
         graveyards_seen=like.graveyards_seen if like is not None else would_be_seen_in_graveyards(scenario),
         machine=machine_of(policy.edition),
-        statics_matter=mentions(cards, (AddsSubtypes, ChangesPower, NoCreatureUnless)),
+        statics_matter=mentions(cards, (Continuous,)),
         taps_matter=any(p.first for p in of_kind(cards, BecomesTapped)),
         states_matter=mentions((cards, scenario.script, scenario.options), (StateIs,)),
     )

@@ -9,24 +9,33 @@ from apnap.model.abilities import (
     Ability,
     Activated,
     AdditionalTrigger,
-    AddsSubtypes,
     CantActivate,
-    ChangesPower,
+    CantBeMoved,
+    CantCast,
+    Continuous,
+    Enchant,
+    EntersAsCopy,
+    EntersChoosing,
     EntersTapped,
     EntersWithCounters,
     ExileInstead,
+    FlashPermission,
     Keyword,
     ManaAbility,
     Mode,
-    NoCreatureUnless,
+    MoreCounters,
     PreventDamage,
+    ReplacesMove,
     SpellAbility,
     Suppress,
+    TargetSpec,
     Triggered,
 )
+from apnap.report.words.changes import besides, continuous
 from apnap.report.words.effects import effect
 from apnap.report.words.events import any_of
 from apnap.report.words.objects import amount, condition, plural, selector
+from apnap.report.words.permissions import Permissions, permission, prevention
 from apnap.report.words.targets import target
 from apnap.report.words.terms import Terms
 
@@ -39,9 +48,10 @@ _Static = (
     | CantActivate
     | PreventDamage
     | ExileInstead
-    | ChangesPower
-    | AddsSubtypes
-    | NoCreatureUnless
+    | Continuous
+    | Enchant
+    | EntersAsCopy
+    | Permissions
     | EntersTapped
     | EntersWithCounters
     | Keyword
@@ -56,8 +66,9 @@ def ability(what: Ability, t: Terms) -> Lines:
             return tuple(_triggered(what, t))
         case SpellAbility(modes=modes, choose=choose):
             return (("spell", what.text), *_modes(modes, choose, t))
-        case Activated(cost=cost, modes=modes, choose=choose):
-            return (("activated ability", what.text), ("cost", cost), *_modes(modes, choose, t))
+        case Activated(modes=modes, choose=choose):
+            named = f"activated ability ({what.keyword})" if what.keyword else "activated ability"
+            return ((named, what.text), *_activation(what, t), *_modes(modes, choose, t))
         case _:
             return _static(what, t)
 
@@ -78,6 +89,16 @@ def _triggered(what: Triggered, t: Terms) -> Iterator[tuple[str, str]]:
     if what.rechecked:
         yield "again", "as it resolves, the object has to be still what is asked for; else nothing happens"
     yield from _modes(what.modes, what.choose, t)
+
+
+def _activation(what: Activated, t: Terms) -> Iterator[tuple[str, str]]:
+    yield "cost", what.cost.text
+    if what.sorcery:
+        yield "limit", "only when its controller could cast a sorcery"
+    if what.once:
+        yield "limit", "only once each turn"
+    if what.works_in is not None:
+        yield "works", f"only while it is in its owner’s {t.zone(what.works_in)}"
 
 
 def _times(number: int) -> str:
@@ -111,22 +132,24 @@ def _static(what: _Static, t: Terms) -> Lines:
             return (("suppressor", what.text), ("says", f"{whose} {verb} because {any_of(cause, t)}"))
         case CantActivate(what=which):
             return (("static", what.text), ("says", f"no activated ability of {selector(which, t)} can be activated"))
-        case PreventDamage(what=which):
-            return (("prevention", what.text), ("says", f"damage to {selector(which, t)} is prevented"))
+        case PreventDamage():
+            return (("prevention", what.text), ("says", prevention(what, t)))
         case ExileInstead(what=which):
             return (("replacement", what.text), ("says", f"{selector(which, t)} that would die is exiled instead"))
-        case ChangesPower(what=which, amount=number):
-            more = amount(number, t)
-            return (("static", what.text), ("says", f"the power of {plural(which, t)} is changed by {more}"))
-        case AddsSubtypes(what=which, subtypes=subtypes):
-            added = ", ".join(name.title() for name in sorted(subtypes))
-            return (("static", what.text), ("says", f"{plural(which, t)} are {added} too"))
-        case NoCreatureUnless(condition=test):
-            return (("static", what.text), ("says", f"it is a creature only while {condition(test, t)}"))
+        case Continuous():
+            return (("static", what.text), ("says", continuous(what, t)))
+        case Enchant(what=which, players=players):
+            spec = target(TargetSpec(which, players), t)
+            return (("keyword", what.text), ("says", f"it can be attached to {spec}, which it targets as a spell"))
+        case EntersAsCopy(what=which, changes=changes):
+            more = besides(changes, t)
+            return (("replacement", what.text), ("says", f"it may enter as a copy of {selector(which, t)}{more}"))
+        case ReplacesMove() | MoreCounters() | CantBeMoved() | CantCast() | FlashPermission() | EntersChoosing():
+            return permission(what, t)
         case EntersTapped():
             return (("replacement", what.text), ("says", "it enters tapped"))
         case EntersWithCounters(kind=kind, amount=number):
-            return (("replacement", what.text), ("says", f"it enters with {number} {kind} counters"))
+            return (("replacement", what.text), ("says", f"it enters with {amount(number, t)} {kind} counters"))
         case Keyword(text=text, name=name):
             printed = tuple(("printed", line) for line in text.split("\n") if line.lower() != name)
             return (("keyword", name + _bearing(name)), *printed)

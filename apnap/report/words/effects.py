@@ -6,14 +6,19 @@ from typing import assert_never
 
 from apnap.model.abilities import (
     AddMana,
+    Affect,
     AfterAttack,
     Afterwards,
     Amount,
+    Attach,
     BreakShields,
+    CastCopies,
     CastSource,
     Choose,
     ChooseSacrifice,
     ControllerOf,
+    CopyItem,
+    CopyOf,
     CounterSpell,
     CreateDelayed,
     CreateTokens,
@@ -28,6 +33,7 @@ from apnap.model.abilities import (
     Fight,
     GainLife,
     IfElse,
+    InsteadOfGraveyard,
     LookAtTop,
     LoseGame,
     LoseLife,
@@ -40,8 +46,9 @@ from apnap.model.abilities import (
     Opaque,
     OwnerOf,
     Pay,
+    PhaseOut,
     PlayerRef,
-    Pump,
+    Prevent,
     PutCounters,
     PutOnTop,
     PutTop,
@@ -52,16 +59,23 @@ from apnap.model.abilities import (
     Sequence,
     Shuffle,
     SkipRest,
+    Surveil,
     SwapWith,
+    TakeSpell,
     TapUntap,
     TargetAny,
     TargetPlayer,
     TokenSpec,
+    Transform,
+    TurnFaceUp,
+    Unattach,
     Unless,
     UseEntersAbilities,
+    Venture,
     WinGame,
     You,
 )
+from apnap.report.words.changes import affect, besides
 from apnap.report.words.events import any_of
 from apnap.report.words.objects import (
     REMEMBERED,
@@ -75,13 +89,14 @@ from apnap.report.words.objects import (
     possessive,
     reference,
 )
+from apnap.report.words.states import of_states
 from apnap.report.words.targets import target
 from apnap.report.words.terms import Terms
 from apnap.report.words.turns import of_turns
 
 _OfPlayers = (
     GainLife | LoseLife | Draw | Mill | Scry | AddMana | Discover | Search | Shuffle | WinGame | LoseGame | Pay
-    | ChooseSacrifice | CreateTokens
+    | ChooseSacrifice | CreateTokens | Venture | Surveil
 )  # fmt: skip
 _Combined = (
     Sequence | May | Unless | IfElse | AfterAttack | Afterwards | CreateDelayed | Reflexive | Opaque | Nothing
@@ -106,9 +121,8 @@ def effect(what: Effect, t: Terms) -> str:
             return f"put {counted(number, f'{kind} counter', t)} on {objects(on, t)}"
         case RemoveCounters(what=on, kind=kind, amount=number):
             return f"remove {counted(number, f'{kind} counter', t)} from {objects(on, t)}"
-        case Pump(what=on, power=power, toughness=toughness):
-            size = f"{_signed(amount(power, t))}/{_signed(amount(toughness, t))}"
-            return f"{objects(on, t)} gets {size if t.sized else size.split('/')[0] + ' power'} until end of turn"
+        case Affect():
+            return affect(what, t)
         case TapUntap(what=on, tap=tap):
             return f"{'tap' if tap else 'untap'} {objects(on, t)}"
         case Fight(one=one, other=other):
@@ -120,6 +134,17 @@ def effect(what: Effect, t: Terms) -> str:
             | SwapWith() | CastSource()
         ):  # fmt: skip
             return of_turns(what, t)
+        case (
+            Attach() | Unattach() | TakeSpell() | CopyItem() | CastCopies() | Transform() | TurnFaceUp() | PhaseOut()
+        ):  # fmt: skip
+            return of_states(what, t)
+        case Prevent(to=to, amount=number, combat=combat):
+            much = "all" if number is None else f"the next {amount(number, t)}"
+            kind = "combat damage" if combat else "damage"
+            return f"prevent {much} {kind} that would be dealt to {_receiver(to, t)} this turn"
+        case InsteadOfGraveyard(what=spell, then=then):
+            done = "" if then is None else f"; if so: {effect(then, t)}"
+            return f"{reference(spell)} is exiled instead of going to a graveyard as it resolves{done}"
         case _:
             return _of_players(what, t)
 
@@ -138,25 +163,27 @@ def _of_players(what: _OfPlayers, t: Terms) -> str:
             return f"{does(who, 'scry', 'scries')} {number}"
         case AddMana(who=who, amount=number):
             return f"{does(who, 'add')} {number} mana of any color"
+        case Venture(who=who):
+            return f"{does(who, 'venture')} into the dungeon"
+        case Surveil(who=who, amount=number):
+            return f"{does(who, 'surveil')} {amount(number, t)}"
         case Discover(who=who, amount=number):
             return f"{does(who, 'discover')} {amount(number, t)}"
         case Search():
             return _search(what, t)
         case Shuffle(who=who):
             return f"{does(who, 'shuffle')} the library"
-        case WinGame(who=who):
-            return f"{does(who, 'win')} the game"
-        case LoseGame(who=who):
-            return f"{does(who, 'lose')} the game"
+        case WinGame(who=who) | LoseGame(who=who):
+            return f"{does(who, 'win' if isinstance(what, WinGame) else 'lose')} the game"
         case Pay(who=who, cost=cost):
             return f"{does(who, 'pay')} {''.join(f'{{{s.upper()}}}' for s in cost.symbols)}"
         case ChooseSacrifice(who=who, amount=number, selector=which):
             many = "any number" if isinstance(number, str) else amount(number, t)
             verbs = "choose and sacrifice" if _is_you(who) else "chooses and sacrifices"
             return f"{player(who)} {verbs} {many} of {plural(which, t)}"
-        case CreateTokens(who=who, amount=number, token=token, tapped=tapped):
-            many = f"{amount(number, t)}{' tapped' if tapped else ''}"
-            return f"{does(who, 'create')} {many} {token_words(token, number)}"
+        case CreateTokens(who=who, amount=number, token=token, tapped=tapped, attacking=attacking):
+            many = f"{amount(number, t)}{_entering(tapped, attacking)}"
+            return f"{does(who, 'create')} {many} {_token(token, number, t)}"
     assert_never(what)
 
 
@@ -242,6 +269,18 @@ def _search(what: Search, t: Terms) -> str:
     )
 
 
+def _entering(tapped: bool, attacking: bool) -> str:
+    said = [word for word, there in (("tapped", tapped), ("attacking", attacking)) if there]
+    return f" {' and '.join(said)}" if said else ""
+
+
+def _token(token: TokenSpec | CopyOf, number: Amount, t: Terms) -> str:
+    if isinstance(token, CopyOf):
+        many = "token that is a copy" if number == 1 else "tokens that are copies"
+        return f"{many} of {reference(token.what)}{besides(token.changes, t)}"
+    return token_words(token, number)
+
+
 def token_words(token: TokenSpec, number: Amount = 1) -> str:
     """A token as its creating effect describes it."""
     size = "" if token.power is None else f"{token.power}/{token.toughness} "
@@ -266,7 +305,3 @@ def _receiver(to: Objects | PlayerRef | TargetAny, t: Terms) -> str:
 
 def _is_you(who: PlayerRef) -> bool:
     return isinstance(who, You)
-
-
-def _signed(number: str) -> str:
-    return number if number.startswith("-") else f"+{number}"

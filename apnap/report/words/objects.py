@@ -23,6 +23,7 @@ from apnap.model.abilities import (
     EventPlayer,
     Filter,
     HandSize,
+    Host,
     LifeTotal,
     ManaZoneSize,
     Matches,
@@ -107,6 +108,8 @@ def reference(what: ObjectRef) -> str:
             return "what was just chosen, moved or created"
         case Remembered():
             return REMEMBERED
+        case Host():
+            return "what this object is attached to"
     assert_never(what)
 
 

@@ -9,8 +9,10 @@ from attrs import evolve
 
 from apnap.encodings.question import Question, pose
 from apnap.model.abilities import (
+    Affect,
     All,
     Card,
+    Changes,
     Choose,
     Effect,
     Enters,
@@ -21,7 +23,6 @@ from apnap.model.abilities import (
     Move,
     Objects,
     Previous,
-    Pump,
     Selector,
     Source,
     SpellAbility,
@@ -156,7 +157,7 @@ DISCARD = chosen(mine("hand"), Move(PREVIOUS, "discard", "graveyard"))
 
 def rage_arm() -> Triggered:
     """ "When another creature enters, this creature gets +3000 power that turn"."""
-    return when(Enters(ANOTHER_CREATURE), Pump(Source(), 3000, 0))
+    return when(Enters(ANOTHER_CREATURE), Affect(Source(), Changes(power=3000)))
 
 
 # --------------------------------------------------------------------------- scenarios

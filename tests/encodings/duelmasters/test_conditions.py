@@ -6,10 +6,11 @@ import pytest
 from attrs import evolve
 
 from apnap.model.abilities import (
-    AddsSubtypes,
     Afterwards,
     Attacks,
+    Changes,
     Compare,
+    Continuous,
     Count,
     DifferentCosts,
     Draw,
@@ -17,7 +18,7 @@ from apnap.model.abilities import (
     Filter,
     May,
     Move,
-    NoCreatureUnless,
+    Not,
     PutTop,
     ShieldCount,
     Source,
@@ -48,7 +49,7 @@ from tests.encodings.duelmasters.boards import (
 
 def test_d12_what_enters_has_at_once_what_statics_give_it() -> None:
     dragon = frozenset({"dragon"})
-    horn = creature("BH", AddsSubtypes("", creatures(mine()), dragon))
+    horn = creature("BH", Continuous("", creatures(mine()), Changes(more_subtypes=dragon)))
     wappy = creature("RW", when(Enters(creatures(mine(subtypes=dragon))), May(You(), Draw(You(), 1))))
     zoned = {"P1": {"battlefield": [horn, wappy], "hand": plain("VX")}}
     asked = (times("triggered", "RW"), times("drew"))
@@ -76,7 +77,9 @@ def test_d15_an_attack_trigger_outlives_the_creature_it_is_of() -> None:
     jashin = creature(
         "JA",
         when(Attacks(THIS), May(You(), chosen(creatures(mine("graveyard", most_cost=6)), put(PREVIOUS)))),
-        NoCreatureUnless("", Compare(Count(there), ">=", 4)),
+        Continuous(
+            "", (Filter(this=True),), Changes(less_types=frozenset({"creature"})), Not(Compare(Count(there), ">=", 4))
+        ),
         types=["creature", "tamaseed"],
         colors=dark,
     )

@@ -6,8 +6,10 @@ import pytest
 from attrs import evolve
 
 from apnap.model.abilities import (
+    Affect,
     Attacks,
     BreakShields,
+    Changes,
     Destroyed,
     Draw,
     EachOpponent,
@@ -15,7 +17,6 @@ from apnap.model.abilities import (
     LookAtTop,
     May,
     Move,
-    Pump,
     PutTop,
     Source,
     You,
@@ -51,7 +52,7 @@ from tests.encodings.duelmasters.boards import (
 
 @pytest.mark.parametrize(("without", "expected"), [([], {"graveyard"}), (["sba-inside"], {"graveyard", "battlefield"})])
 def test_state_based_processing_in_the_middle_of_a_spell(without: list[str], expected: set[str]) -> None:
-    weaken = Pump(every(creatures(theirs())), -1000, 0)
+    weaken = Affect(every(creatures(theirs())), Changes(power=-1000))
     sweep = spell("SP", weaken, chosen(creatures(theirs()), destroy(PREVIOUS)))
     scenario = board(
         {"P1": {"hand": [sweep]}, "P2": {"battlefield": [creature("A"), creature("B", power=2000)]}},

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from apnap.model.abilities import (
+    Affect,
     Attacks,
     BecomesTapped,
     Card,
     Casts,
+    Changes,
     ControllerOf,
     Destroyed,
     Draw,
@@ -17,7 +19,6 @@ from apnap.model.abilities import (
     LookAtTop,
     May,
     Move,
-    Pump,
     PutTop,
     ShieldBroken,
     TapUntap,
@@ -69,7 +70,7 @@ def test_d06_the_turn_players_trigger_resolves_first() -> None:
 
 
 def test_d07_whose_turn_it_is_decides() -> None:
-    yaminozanji = creature("YZ", enters(chosen(creatures(theirs()), Pump(PREVIOUS, -2000, 0))))
+    yaminozanji = creature("YZ", enters(chosen(creatures(theirs()), Affect(PREVIOUS, Changes(power=-2000)))))
     zoned = {"P1": {"hand": [yaminozanji]}, "P2": {"battlefield": [creature("RA", rage_arm())]}}
     asked = (ZoneOf("RA"), PowerOfObject("RA"))
     assert outcomes(board(zoned, cast("YZ")), *asked) == {("graveyard", 0)}

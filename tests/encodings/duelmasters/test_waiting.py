@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from apnap.model.abilities import (
-    ChangesPower,
+    Changes,
     Choose,
+    Continuous,
     EachOpponent,
     LookAtTop,
     May,
@@ -66,7 +67,7 @@ def test_d01_what_triggers_waits_until_the_spell_is_done() -> None:
 
 
 def test_d02_statics_and_what_dies_of_them_come_before_any_trigger() -> None:
-    funk = creature("FK", ChangesPower("", creatures(theirs()), -1000), power=2000)
+    funk = creature("FK", Continuous("", creatures(theirs()), Changes(power=-1000)), power=2000)
     zoned = {"P1": {"hand": [funk]}, "P2": {"battlefield": [creature("RA", rage_arm())]}}
     asked = (ZoneOf("RA"), times("triggered", "RA"), times("did_nothing", "RA"), times("destroyed", "RA"))
     assert outcomes(board(zoned, cast("FK")), *asked) == {("graveyard", 1, 1, 1)}

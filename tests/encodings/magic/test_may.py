@@ -7,7 +7,9 @@ from typing import Any
 import pytest
 
 from apnap.model.abilities import (
+    Affect,
     All,
+    Changes,
     Effect,
     Filter,
     GainLife,
@@ -17,7 +19,6 @@ from apnap.model.abilities import (
     Move,
     PowerOf,
     Previous,
-    Pump,
     PutCounters,
     Reflexive,
     Remembered,
@@ -62,7 +63,9 @@ def test_only_what_is_not_tapped_can_be_tapped(tap: bool, tapped: bool) -> None:
     assert found == ({19} if tap == tapped else {19, 21})
 
 
-@pytest.mark.parametrize("what", [PutCounters(ONE, "+1/+1", 1), Pump(ONE, 1, 1), Move(ONE, "exile", "exile")])
+@pytest.mark.parametrize(
+    "what", [PutCounters(ONE, "+1/+1", 1), Affect(ONE, Changes(power=1, toughness=1)), Move(ONE, "exile", "exile")]
+)
 def test_there_has_to_be_an_object(what: Effect) -> None:
     assert after_offer(what, creature("A")) == {19, 21}
     assert after_offer(what, creature("B")) == {19}

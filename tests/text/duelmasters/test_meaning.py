@@ -59,7 +59,7 @@ LINES: list[tuple[str, str, a.Ability]] = [
     (
         "When another creature enters, this creature gets +3000 power that turn.",
         "他のクリーチャーがバトルゾーンに出た時、そのターン、このクリーチャーのパワーは＋3000される。",
-        when(a.Enters(of(a.Filter(types=CREATURE, other=True))), do=a.Pump(a.Source(), 3000, 0)),
+        when(a.Enters(of(a.Filter(types=CREATURE, other=True))), do=a.Affect(a.Source(), a.Changes(power=3000))),
     ),
     (
         "When this creature is destroyed, choose a card from your opponent's hand without looking and discard it.",
@@ -103,7 +103,7 @@ LINES: list[tuple[str, str, a.Ability]] = [
     (
         "When this creature enters, choose one of your opponent's creatures. It gets -2000 power this turn.",
         "このクリーチャーが出た時、相手のクリーチャーを1体選び、そのターン、そのクリーチャーのパワーを－2000する。",
-        when(ENTERS, do=steps(one(THEIRS), a.Pump(BEFORE, -2000, 0))),
+        when(ENTERS, do=steps(one(THEIRS), a.Affect(BEFORE, a.Changes(power=-2000)))),
     ),
     (
         "When this creature enters, you may put a creature from your mana zone into the battle zone.",
@@ -147,7 +147,7 @@ LINES: list[tuple[str, str, a.Ability]] = [
     (
         "Your creatures are Gaial Command Dragons in addition to their other races.",
         "自分のクリーチャーすべての種族にガイアール・コマンド・ドラゴンを追加する。",
-        a.AddsSubtypes("", of(YOURS), frozenset({"gaial command dragon", "dragon", "command"})),
+        a.Continuous("", of(YOURS), a.Changes(more_subtypes=frozenset({"gaial command dragon", "dragon", "command"}))),
     ),
     (
         "When you put a Dragon into the battle zone, you may draw a card.",
@@ -164,17 +164,21 @@ LINES: list[tuple[str, str, a.Ability]] = [
         "not treated as a creature.",
         "自分の、闇のクリーチャーまたは闇のタマシードが合計4つ以上な"
         "ければ、バトルゾーンにあるこのタマシードはクリーチャーとして扱わない。",
-        a.NoCreatureUnless(
+        a.Continuous(
             "",
-            a.Compare(
-                a.Count(
-                    of(
-                        evolve(YOURS, colors=frozenset({"darkness"})),
-                        evolve(YOURS, types=frozenset({"tamaseed"}), colors=frozenset({"darkness"})),
-                    )
-                ),
-                ">=",
-                4,
+            (a.Filter(this=True),),
+            a.Changes(less_types=frozenset({"creature"})),
+            a.Not(
+                a.Compare(
+                    a.Count(
+                        of(
+                            evolve(YOURS, colors=frozenset({"darkness"})),
+                            evolve(YOURS, types=frozenset({"tamaseed"}), colors=frozenset({"darkness"})),
+                        )
+                    ),
+                    ">=",
+                    4,
+                )
             ),
         ),
     ),
@@ -465,8 +469,8 @@ def test_two_static_abilities_in_one_line() -> None:
     )
     psychic = frozenset({"psychic"})
     assert textless(read_card("Test", type_line="Creature", text=text, ja=ja).abilities) == (
-        a.ChangesPower("", of(evolve(THEIRS, supertypes=psychic)), -5000),
-        a.ChangesPower("", of(evolve(THEIRS, not_supertypes=psychic)), -1000),
+        a.Continuous("", of(evolve(THEIRS, supertypes=psychic)), a.Changes(power=-5000)),
+        a.Continuous("", of(evolve(THEIRS, not_supertypes=psychic)), a.Changes(power=-1000)),
     )
 
 

@@ -8,12 +8,14 @@ from apnap.model.abilities import (
     Activated,
     Casts,
     Compare,
+    Cost,
     Count,
     Draw,
     Enters,
     Filter,
     Keyword,
     ManaAbility,
+    ManaCost,
     Mode,
     Opaque,
     Sequence,
@@ -267,7 +269,7 @@ def test_an_unreadable_activated_ability_is_a_black_box() -> None:
     text = "{2}{G}{G}: Elves you control get +2/+2 and gain deathtouch until end of turn."
     (ability,) = read_card("Box", type_line="Creature", text=text).abilities
     box = "Elves you control get +2/+2 and gain deathtouch until end of turn."
-    assert ability == Activated(text, "{2}{G}{G}", (Mode(box, Opaque(box)),))
+    assert ability == Activated(text, Cost("{2}{G}{G}", ManaCost(("2", "g", "g"))), (Mode(box, Opaque(box)),))
 
 
 def test_what_a_use_costs_is_left_out() -> None:

@@ -9,6 +9,7 @@ from apnap.model.abilities import (
     Activated,
     AdditionalTrigger,
     AddMana,
+    Affect,
     All,
     AllOf,
     BecomesTarget,
@@ -16,6 +17,7 @@ from apnap.model.abilities import (
     CantActivate,
     Casts,
     CausesTrigger,
+    Changes,
     ChooseSacrifice,
     Compare,
     ControllerOf,
@@ -62,7 +64,6 @@ from apnap.model.abilities import (
     PreventDamage,
     Previous,
     PreviousNumber,
-    Pump,
     PutCounters,
     Sacrificed,
     Scry,
@@ -420,7 +421,7 @@ EFFECTS: list[tuple[str, Effect, tuple[TargetSpec, ...]]] = [
     ),
     (
         "Untap target creature. It gets +2/+2 until end of turn.",
-        Sequence((TapUntap(Target(0), False), Pump(Target(0), 2, 2))),
+        Sequence((TapUntap(Target(0), False), Affect(Target(0), Changes(power=2, toughness=2)))),
         (A_CREATURE,),
     ),
     (
@@ -459,16 +460,16 @@ EFFECTS: list[tuple[str, Effect, tuple[TargetSpec, ...]]] = [
     ),
     (
         "Target creature gets -1/-1 until end of turn for each Elf you control.",
-        Pump(Target(0), Times(-1, ELVES), Times(-1, ELVES)),
+        Affect(Target(0), Changes(power=Times(-1, ELVES), toughness=Times(-1, ELVES))),
         (A_CREATURE,),
     ),
-    ("Elves you control get +2/+2 until end of turn.", Pump(All(ELVES.selector), 2, 2), ()),
+    ("Elves you control get +2/+2 until end of turn.", Affect(All(ELVES.selector), Changes(power=2, toughness=2)), ()),
     ("Destroy two target creatures.", Move(BOTH, "destroy", "graveyard"), (TargetSpec(CREATURE, None, 2, 2),)),
     ("Tap up to two target creatures.", TapUntap(BOTH, True), (TargetSpec(CREATURE, None, 0, 2),)),
     ("Tap one or two target creatures.", TapUntap(BOTH, True), (TargetSpec(CREATURE, None, 1, 2),)),
     (
         "Up to two target creatures each get +1/+1 until end of turn.",
-        Pump(BOTH, 1, 1),
+        Affect(BOTH, Changes(power=1, toughness=1)),
         (TargetSpec(CREATURE, None, 0, 2),),
     ),
     (
@@ -493,7 +494,13 @@ EFFECTS: list[tuple[str, Effect, tuple[TargetSpec, ...]]] = [
     ),
     (
         "Destroy target land. Untap two target creatures. They each get +1/+1 until end of turn.",
-        Sequence((Move(Target(0), "destroy", "graveyard"), TapUntap(Targets(1, 2), False), Pump(Targets(1, 2), 1, 1))),
+        Sequence(
+            (
+                Move(Target(0), "destroy", "graveyard"),
+                TapUntap(Targets(1, 2), False),
+                Affect(Targets(1, 2), Changes(power=1, toughness=1)),
+            )
+        ),
         (TargetSpec((some("land"),)), TargetSpec(CREATURE, None, 2, 2)),
     ),
     (
@@ -698,7 +705,7 @@ def test_ward() -> None:
 def test_prowess() -> None:
     ability = when("Prowess")
     assert ability.events == (Casts("you", (Filter(not_types=frozenset({"creature"}), zone="stack"),)),)
-    assert ability.modes[0].effect == Pump(Source(), 1, 1)
+    assert ability.modes[0].effect == Affect(Source(), Changes(power=1, toughness=1))
 
 
 def test_a_named_token() -> None:

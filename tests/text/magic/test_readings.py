@@ -171,7 +171,7 @@ TRIGGERS: list[tuple[str, Effect, tuple[TargetSpec, ...]]] = [
     ),
     (
         "When this creature enters, target creature gets +X/+X until end of turn, where X is this creature's power.",
-        a.Pump(Target(0), a.PowerOf(Source()), a.PowerOf(Source())),
+        a.Affect(Target(0), a.Changes(power=a.PowerOf(Source()), toughness=a.PowerOf(Source()))),
         (A_CREATURE,),
     ),
     (
@@ -233,7 +233,10 @@ TRIGGERS: list[tuple[str, Effect, tuple[TargetSpec, ...]]] = [
     ),
     (
         "When this creature enters, other Goblins and Elves you control get +1/+1 until end of turn.",
-        a.Pump(All((kin("goblin", controller="you", other=True), kin("elf", controller="you", other=True))), 1, 1),
+        a.Affect(
+            All((kin("goblin", controller="you", other=True), kin("elf", controller="you", other=True))),
+            a.Changes(power=1, toughness=1),
+        ),
         (),
     ),
     (
@@ -309,7 +312,7 @@ TRIGGERS: list[tuple[str, Effect, tuple[TargetSpec, ...]]] = [
     ),
     (
         "Whenever this creature or another creature you control enters, it gets +1/+0 until end of turn.",
-        a.Pump(IT, 1, 0),
+        a.Affect(IT, a.Changes(power=1)),
         (),
     ),
     (

@@ -30,6 +30,7 @@ GAME = Game(
     start_zones=_AT_START,
     keys={
         "card": frozenset({"power", "civilization", "ja"}),
+        "object": frozenset(),
         "player": frozenset(_AT_START),
         "start": frozenset({"waiting"}),
         "script": frozenset(),
@@ -45,4 +46,5 @@ GAME = Game(
     template=TEMPLATE,
     counts=frozenset({"cost", "power"}),
     most_players=2,
+    attacks_one_by_one=True,
 )  # fmt: skip

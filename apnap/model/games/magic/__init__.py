@@ -27,7 +27,8 @@ GAME = Game(
     zones={zone: zone for zone in ZONES},
     start_zones=ZONES[:-1],
     keys={
-        "card": frozenset({"pt"}),
+        "card": frozenset({"pt", "back"}),
+        "object": frozenset({"attached_to", "attacking", "blocking", "face_down", "transformed", "chosen"}),
         "player": frozenset({"life", *ZONES[:-1]}),
         "start": frozenset({"stack", "begins"}),
         "script": frozenset({"respond_to"}),
@@ -37,9 +38,11 @@ GAME = Game(
     functions=frozenset({
         "life", "mana", "toughness", "damage", "counters", "stack_size", "priority", "priority_given", "on_stack",
         "stacked", "countered", "removed", "discovered", "searched", "sacrificed", "created", "damaged", "gained",
-        "lost_life", "chosen_mode", "chosen_target", "chosen_division", "chosen_scry",
+        "lost_life", "discarded", "destroyed", "attacked", "blocked", "transformed", "unattached", "phased_out",
+        "copied", "attached", "attacking", "face_down", "back_up", "name", "has", "chosen_mode", "chosen_target",
+        "chosen_division", "chosen_scry",
     }),
-    verbs=frozenset({"cast", "play", "use", "happen", "begin"}),
+    verbs=frozenset({"cast", "play", "activate", "attack", "block", "use", "happen", "begin"}),
     verb_of={"land": "play"},
     totals="life",
     template=TEMPLATE,

@@ -11,7 +11,17 @@ from apnap.model.referee.entries import castable, free_item
 from apnap.model.referee.items import Frame, Item
 from apnap.model.referee.state import State
 from apnap.model.referee.tasks import EnterMode, Finish
-from apnap.model.scenario import Action, Attack, Begin, Cast, Happen, Use
+from apnap.model.scenario import (
+    Action,
+    Activate,
+    Attack,
+    Begin,
+    Cast,
+    DeclareAttackers,
+    DeclareBlockers,
+    Happen,
+    Use,
+)
 
 
 def is_possible(state: State, player: str, action: Action) -> bool:
@@ -25,7 +35,7 @@ def is_possible(state: State, player: str, action: Action) -> bool:
             return attacking.can_attack(state, player, action)
         case Use() | Happen():
             return True
-        case Begin():
+        case Activate() | DeclareAttackers() | DeclareBlockers() | Begin():
             return False
         case _:
             assert_never(action)
@@ -54,7 +64,7 @@ def act(state: State, player: str, action: Action) -> State:
         case Happen():
             item = free_item(state, player, action)._replace(kind="happen", modes=(0,))
             return state._replace(frame=Frame(item, player)).then(EnterMode(0), Finish())
-        case Begin():
+        case Activate() | DeclareAttackers() | DeclareBlockers() | Begin():
             raise AssertionError("steps are not begun by the script")
         case _:
             assert_never(action)

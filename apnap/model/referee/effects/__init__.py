@@ -9,6 +9,7 @@ from apnap.model.referee.effects import (  # noqa: F401 - the modules register w
     flow,
     library,
     life,
+    not_modelled,
     optional,
     payments,
     permanents,

@@ -9,6 +9,7 @@ from apnap.model.abilities import (
     EventItem,
     EventObject,
     Fight,
+    Host,
     ObjectRef,
     Previous,
     Remembered,
@@ -54,7 +55,7 @@ def _receivers(c: Context, effect: Damage) -> tuple[Obj | str, ...]:
             return (chosen,)
         found = find(c.state, chosen) if isinstance(chosen, Ref) else None
         return (found,) if found is not None else ()
-    if isinstance(to, All | Targets | Source | Target | EventObject | EventItem | Previous | Remembered):
+    if isinstance(to, All | Targets | Source | Target | EventObject | EventItem | Previous | Remembered | Host):
         return objects(c, to)
     return players(c, to)
 

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from apnap.model.abilities import CreateTokens, Pump, PutCounters, RemoveCounters, TapUntap
+from attrs import evolve
+
+from apnap.model.abilities import Affect, Changes, CopyOf, CreateTokens, PutCounters, RemoveCounters, TapUntap
 from apnap.model.referee.amounts import amount, players
 from apnap.model.referee.batch import changed, happen
 from apnap.model.referee.effects.registry import can_be_done, carries_out
@@ -18,8 +20,12 @@ from apnap.model.referee.state import State
 def create_tokens(state: State, effect: CreateTokens) -> State:
     """All tokens are created at once (111.2)."""
     c = here(state)
+    if isinstance(effect.token, CopyOf) or effect.attacking:
+        return state._replace(unmodelled="a token that is a copy, or that enters attacking, is created")
     n = max(0, amount(c, effect.amount))
     profile = state.world.printer.token(effect.token)
+    if profile.enters_counted:
+        return state._replace(unmodelled=f"with how many counters {profile.name} enters")
     after = state
     made: list[Obj] = []
     for player in players(c, effect.who):
@@ -68,11 +74,13 @@ def remove_counters(state: State, effect: RemoveCounters) -> State:
     return changed(state, after).framed(done=state.frame.done and bool(there))
 
 
-@carries_out(Pump)
-def pump(state: State, effect: Pump) -> State:
-    """+X/+Y until end of turn, X and Y read now (608.2h)."""
-    c = here(state)
-    power, toughness = amount(c, effect.power), amount(c, effect.toughness)
+@carries_out(Affect)
+def affect(state: State, effect: Affect) -> State:
+    """+X/+Y until end of turn, X and Y read now (608.2h); no other change is modelled."""
+    c, changes = here(state), effect.changes
+    if effect.until != "turn" or evolve(changes, power=0, toughness=0) != Changes():
+        return state._replace(unmodelled="an effect changes more than power and toughness until end of turn")
+    power, toughness = amount(c, changes.power), amount(c, changes.toughness)
     new = [
         o._replace(power_bonus=o.power_bonus + power, toughness_bonus=o.toughness_bonus + toughness)
         for o in objects(c, effect.what)
@@ -83,8 +91,8 @@ def pump(state: State, effect: Pump) -> State:
 
 
 @can_be_done(PutCounters)
-@can_be_done(Pump)
-def can_change(state: State, effect: PutCounters | Pump, player: str) -> bool:
+@can_be_done(Affect)
+def can_change(state: State, effect: PutCounters | Affect, player: str) -> bool:
     """A permanent is there."""
     return any(o.zone == "battlefield" for o in objects(here(state), effect.what))
 

@@ -13,7 +13,18 @@ from apnap.model.referee.magic.turns import can_begin, gives_priority, is_sorcer
 from apnap.model.referee.moving import Shift, move
 from apnap.model.referee.objects import Obj, Ref
 from apnap.model.referee.state import State
-from apnap.model.scenario import Action, Attack, Begin, Cast, Happen, ScriptStep, Use
+from apnap.model.scenario import (
+    Action,
+    Activate,
+    Attack,
+    Begin,
+    Cast,
+    DeclareAttackers,
+    DeclareBlockers,
+    Happen,
+    ScriptStep,
+    Use,
+)
 
 
 def is_possible(state: State, player: str, action: Action) -> bool:
@@ -30,8 +41,8 @@ def is_possible(state: State, player: str, action: Action) -> bool:
             return feasible(state, free_item(state, player, action), given(action))
         case Begin(step):
             return can_begin(step) and not state.seat(action.player).lost
-        case Attack():
-            return False  # nobody attacks here
+        case Activate() | DeclareAttackers() | DeclareBlockers() | Attack():
+            return False
         case _:
             assert_never(action)
 
@@ -49,8 +60,8 @@ def carry_out(state: State, player: str, action: Action) -> State:
             return state.then(Announce(free_item(state, player, action), "happen", given(action)))
         case Begin():
             return state.then(next_step(state))
-        case Attack():
-            raise AssertionError("nobody attacks here")
+        case Activate() | DeclareAttackers() | DeclareBlockers() | Attack():
+            raise AssertionError("not possible")
         case _:
             assert_never(action)
 

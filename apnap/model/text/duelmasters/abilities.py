@@ -9,11 +9,11 @@ from lark import Token
 
 from apnap.model.abilities import (
     Ability,
-    AddsSubtypes,
     Attacks,
     CastSource,
-    ChangesPower,
+    Changes,
     Compare,
+    Continuous,
     Count,
     Effect,
     EventObject,
@@ -22,7 +22,7 @@ from apnap.model.abilities import (
     Keyword,
     Mode,
     Move,
-    NoCreatureUnless,
+    Not,
     PutOnTop,
     Selector,
     Source,
@@ -144,7 +144,7 @@ def _changes_power(node: Node, scope: Callable[[], Scope]) -> list[Ability]:
     found: list[Ability] = []
     for changed, amount in zip(children(node, "changed"), amounts, strict=True):
         which = selector(need(changed, "nouns"), here)
-        found.append(ChangesPower(here.words(node), which, amount))
+        found.append(Continuous(here.words(node), which, Changes(power=amount)))
         here.before = which
     return found
 
@@ -152,7 +152,7 @@ def _changes_power(node: Node, scope: Callable[[], Scope]) -> list[Ability]:
 def _adds_race(node: Node, scope: Callable[[], Scope]) -> list[Ability]:
     here = scope()
     races = races_named(part for part in node.children if isinstance(part, Token))
-    return [AddsSubtypes(here.words(node), selector(need(node, "nouns"), here), races)]
+    return [Continuous(here.words(node), selector(need(node, "nouns"), here), Changes(more_subtypes=races))]
 
 
 def _no_creature(node: Node, scope: Callable[[], Scope]) -> list[Ability]:
@@ -160,7 +160,9 @@ def _no_creature(node: Node, scope: Callable[[], Scope]) -> list[Ability]:
     asked = need(node, *CONDITIONS)
     found = condition(asked, here)
     unless = found if child(node, "unless") is not None else opposite(found, asked)
-    return [NoCreatureUnless(here.words(node), unless)]
+    return [
+        Continuous(here.words(node), (Filter(this=True),), Changes(less_types=frozenset({"creature"})), Not(unless))
+    ]
 
 
 def _cant_attack_players(node: Node, scope: Callable[[], Scope]) -> list[Ability]:

@@ -6,9 +6,11 @@ from collections.abc import Callable
 from collections.abc import Set as AbstractSet
 
 from apnap.model.abilities import (
+    Affect,
     All,
     Amount,
     BreakShields,
+    Changes,
     Choose,
     Count,
     Draw,
@@ -22,7 +24,6 @@ from apnap.model.abilities import (
     ObjectRef,
     Objects,
     Previous,
-    Pump,
     PutTop,
     Selector,
     SkipRest,
@@ -235,7 +236,7 @@ def _draw(node: Node, scope: Scope) -> list[Effect]:
 def _pump(node: Node, scope: Scope) -> list[Effect]:
     named = child(node, "changed_now")
     steps, what = _acted(named if named is not None else node, scope)
-    return [*steps, Pump(what, boost(node), 0)]
+    return [*steps, Affect(what, Changes(power=boost(node)))]
 
 
 def boost(node: Node) -> int:

@@ -11,6 +11,7 @@ from collections.abc import Iterator
 
 from apnap.model.abilities import Activated, Mode, Opaque, TargetSpec, Triggered
 from apnap.model.text.faults import Unread
+from apnap.model.text.magic.costs import cost
 from apnap.model.text.magic.grammar import parse
 from apnap.model.text.magic.layout import Stretch
 from apnap.model.text.magic.lines import CONDITIONS, limits, trigger
@@ -60,7 +61,7 @@ def activated(text: str, stretch: Stretch, names: tuple[str, ...]) -> Activated:
     """An activated ability with effects that cannot be read."""
     start = stretch.cost or stretch.start
     modes, choose = choice(text, start, stretch.end, Scope(text, names))
-    return Activated(text[stretch.start : stretch.end], text[stretch.start : start - 1], modes, choose)
+    return Activated(text[stretch.start : stretch.end], cost(text[stretch.start : start - 1]), modes, choose)
 
 
 def triggered(text: str, stretch: Stretch, names: tuple[str, ...], problem: Unread) -> Triggered:

@@ -7,8 +7,10 @@ from typing import TypeAlias, TypeVar
 
 from apnap.model.abilities import (
     AddMana,
+    Affect,
     All,
     Amount,
+    Changes,
     CounterSpell,
     CreateTokens,
     Damage,
@@ -28,7 +30,6 @@ from apnap.model.abilities import (
     Pay,
     PlayerRef,
     Previous,
-    Pump,
     PutCounters,
     RemoveCounters,
     Scry,
@@ -230,7 +231,7 @@ def _pump(node: Node, scope: Scope, who: PlayerRef) -> Effect:
     what = _affected(_reference(node), scope)
     power, toughness = str(token(node, "BOOST")).split("/")
     each = child(node, "for_each")
-    return Pump(what, _boost(power, node, scope, each), _boost(toughness, node, scope, each))
+    return Affect(what, Changes(power=_boost(power, node, scope, each), toughness=_boost(toughness, node, scope, each)))
 
 
 def _boost(word: str, node: Node, scope: Scope, each: Node | None) -> Amount:

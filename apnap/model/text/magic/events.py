@@ -12,8 +12,8 @@ from apnap.model.abilities import (
     BeginStep,
     Casts,
     CausesTrigger,
-    CombatDamageToPlayer,
     CountersPut,
+    DealsDamage,
     DealtDamage,
     Dies,
     Draws,
@@ -131,7 +131,7 @@ def _pattern(verb: Node, subject: Node, text: str = "") -> EventPattern:
         case "dealt_damage":
             return DealtDamage(object_of(subject))
         case "combat_damage":
-            return CombatDamageToPlayer(object_of(subject))
+            return DealsDamage(object_of(subject), to_player="any", combat=True)
         case _:
             return BecomesTarget(object_of(subject), "opponent" if child(verb, "by_opponent") else "any")
 
@@ -150,7 +150,7 @@ def _of_remembered(verb: Node, node: Node, it: Selector) -> EventPattern:
         case "dealt_damage":
             return DealtDamage(it)
         case "combat_damage":
-            return CombatDamageToPlayer(it)
+            return DealsDamage(it, to_player="any", combat=True)
         case "becomes_target":
             return BecomesTarget(it, "opponent" if child(verb, "by_opponent") else "any")
         case _:

@@ -7,9 +7,9 @@ from apnap.model.abilities import (
     BeginStep,
     Casts,
     CausesTrigger,
-    CombatDamageToPlayer,
     ControllerOf,
     CountersPut,
+    DealsDamage,
     DealtDamage,
     Dies,
     Draws,
@@ -23,6 +23,7 @@ from apnap.model.abilities import (
     LosesLife,
     NotModelledEvent,
     ObjectRef,
+    PlayerLoses,
     PlayerRef,
     Sacrificed,
     ShieldBroken,
@@ -34,8 +35,8 @@ from apnap.model.text.magic.nouns import is_this
 from apnap.model.text.magic.scope import EventWords
 
 _LEAVING = (Dies, Leaves, ToGraveyard, Sacrificed)
-_MEASURED = (GainsLife, LosesLife, DealtDamage, CombatDamageToPlayer, CountersPut)
-_OF_PLAYERS = (Casts, Draws, GainsLife, LosesLife, BeginStep, Sacrificed, CombatDamageToPlayer)
+_MEASURED = (GainsLife, LosesLife, DealtDamage, DealsDamage, CountersPut)
+_OF_PLAYERS = (Casts, Draws, GainsLife, LosesLife, BeginStep, Sacrificed, DealsDamage)
 
 
 def event_words(events: tuple[EventPattern, ...], batch: bool) -> EventWords:
@@ -56,7 +57,7 @@ def _object(events: tuple[EventPattern, ...]) -> ObjectRef | None:
 
 def _one_object(event: EventPattern) -> ObjectRef | None:
     match event:
-        case GainsLife() | LosesLife() | Draws() | BeginStep() | ShieldBroken() | StateIs():
+        case GainsLife() | LosesLife() | Draws() | BeginStep() | ShieldBroken() | StateIs() | PlayerLoses():
             return None
         case Casts() | CausesTrigger():
             return EventItem()
@@ -108,7 +109,7 @@ def _filters(event: EventPattern) -> tuple[Filter, ...]:
     match event:
         case Casts() | CausesTrigger() | NotModelledEvent():
             return ()
-        case GainsLife() | LosesLife() | Draws() | BeginStep() | ShieldBroken() | StateIs():
+        case GainsLife() | LosesLife() | Draws() | BeginStep() | ShieldBroken() | StateIs() | PlayerLoses():
             return ()
         case _:
             return event.what

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from apnap.model.abilities import (
     Ability,
+    Affect,
     BecomesTarget,
     Casts,
+    Changes,
     ChooseSacrifice,
     Compare,
     Condition,
@@ -26,7 +28,6 @@ from apnap.model.abilities import (
     Mode,
     Move,
     Pay,
-    Pump,
     Source,
     TokenSpec,
     Triggered,
@@ -34,13 +35,12 @@ from apnap.model.abilities import (
     You,
 )
 from apnap.model.text.magic.scope import Scope
-from apnap.model.text.magic.words import mana_symbols
+from apnap.model.text.magic.words import is_payable, mana_symbols
 from apnap.model.text.numerals import number
 from apnap.model.text.trees import Node, fail, kind_of, said, token
 
 _THIS = (Filter(this=True),)
 _CREATURE = frozenset({"creature"})
-_COLORS = frozenset("wubrgc")
 
 
 def keyword(node: Node, scope: Scope) -> Ability:
@@ -55,7 +55,7 @@ def keyword(node: Node, scope: Scope) -> Ability:
             return _ward(words, mana_cost(node))
         case "prowess":
             spell = (Filter(not_types=_CREATURE, zone="stack"),)
-            return _triggered(words, "prowess", Casts("you", spell), Pump(Source(), 1, 1))
+            return _triggered(words, "prowess", Casts("you", spell), Affect(Source(), Changes(power=1, toughness=1)))
         case "afterlife":
             spirits = CreateTokens(You(), number(str(token(node, "NUM"))), _SPIRIT)
             return _triggered(words, "afterlife", Dies(_THIS), spirits)
@@ -97,7 +97,7 @@ def _returns(words: str, name: str, kind: str) -> Triggered:
 def mana_cost(node: Node) -> ManaCost:
     """The mana that is to be paid: colours, their hybrids and numbers, no X, no energy, no life."""
     symbols = mana_symbols(str(token(node, "MANA")))
-    if not all(symbol.isdigit() or set(symbol.split("/")) <= _COLORS for symbol in symbols):
+    if not is_payable(symbols):
         raise fail(node, "only numbers and colours of mana can be paid, not")
     return ManaCost(symbols)
 

@@ -26,6 +26,7 @@ from apnap.model.abilities import (
 )
 from apnap.model.text.faults import TextFault, Unread, fault_at
 from apnap.model.text.magic import blackbox
+from apnap.model.text.magic.costs import cost
 from apnap.model.text.magic.effects import mana_of
 from apnap.model.text.magic.forms import nearest
 from apnap.model.text.magic.grammar import parse
@@ -106,10 +107,10 @@ class Reading:
         words, whole = self._text[cost_end : stretch.end], self._text[stretch.start : stretch.end]
         tree = parse("effect_text", words, self.names, offset=cost_end)
         modes, choose = body(need(tree, "body"), Scope(self._text, self.names))
-        cost = self._text[stretch.start : cost_end - 1]
+        paid = cost(self._text[stretch.start : cost_end - 1])
         added = next(tree.find_data("add_mana"), None)
-        if added is None or cost != "{T}":
-            return Activated(whole, cost, modes, choose)
+        if added is None or paid.text != "{T}":
+            return Activated(whole, paid, modes, choose)
         if len(modes) > 1 or not isinstance(modes[0].effect, AddMana):
             raise fail(tree, "a mana ability that does more than add mana is not modelled")
         produces, many = mana_of(added)

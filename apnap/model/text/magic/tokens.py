@@ -5,6 +5,7 @@ from __future__ import annotations
 from lark import Token
 
 from apnap.model.abilities import Ability, Activated, AddMana, Draw, Effect, GainLife, Keyword, Mode, TokenSpec, You
+from apnap.model.text.magic.costs import cost
 from apnap.model.text.magic.keywords import keyword
 from apnap.model.text.magic.scope import Scope
 from apnap.model.text.magic.words import singular
@@ -24,8 +25,8 @@ def known_token(node: Node) -> TokenSpec:
     low = singular(name)
     if low not in _KNOWN:
         raise fail(node, "the rules define no such token")
-    cost, text, effect = _KNOWN[low]
-    ability = Activated(f"{cost}: {text}", cost, (Mode(text, effect),))
+    paid, text, effect = _KNOWN[low]
+    ability = Activated(f"{paid}: {text}", cost(paid), (Mode(text, effect),))
     return TokenSpec(low.title(), frozenset({"artifact"}), frozenset({low}), abilities=(ability,))
 
 

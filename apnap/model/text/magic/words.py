@@ -11,6 +11,8 @@ SUPERTYPES = frozenset({"basic", "legendary", "snow"})
 COLORS = {"w": "white", "u": "blue", "b": "black", "r": "red", "g": "green"}
 """Mana symbols of colours, and the colours."""
 
+_PAID = frozenset("wubrgc")
+
 BASIC_LAND_MANA = {"plains": "w", "island": "u", "swamp": "b", "mountain": "r", "forest": "g"}
 """Basic land types and the mana that each of them gives (305.6)."""
 
@@ -44,3 +46,8 @@ def singular(word: str) -> str:
 def mana_symbols(mana: str) -> tuple[str, ...]:
     """The symbols of "{2}{G}", lower case."""
     return tuple(mana.lower().strip("{}").split("}{"))
+
+
+def is_payable(symbols: tuple[str, ...]) -> bool:
+    """Whether the symbols are colours, their hybrids and numbers: no X, no energy, no life."""
+    return all(symbol.isdigit() or set(symbol.split("/")) <= _PAID for symbol in symbols)

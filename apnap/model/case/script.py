@@ -79,7 +79,8 @@ def options_of(found: Sequence[Entry], names: Names, faults: FaultList) -> tuple
     """The options with their names looked up."""
     options = []
     for e in found:
-        if e.action.syntax.verb in ("begin", "attack", "block"):
+        timed = ("begin",) if names.game.attacks_one_by_one else ("begin", "attack", "block")
+        if e.action.syntax.verb in timed:
             message = "time does not go on by choice, nor do creatures attack or block"
             faults.add("E512", (*e.path, e.action.player), message, words=e.action.written)
             continue

@@ -161,7 +161,10 @@ class _Resolver:
     def attack_together(self) -> Action | None:
         syntax, attacked = self.understood.syntax, self.clauses["attacked"][0]
         attackers = self.all_objects((syntax.of, *self.clauses["others"]))
-        if attacked.quoted or not self.names.is_player(attacked.text):
+        if attacked.quoted:
+            self.fault("E508", attacked, "a player is attacked here, written without quotes", self.names.players)
+            return None
+        if not self.names.is_player(attacked.text):
             self.fault("E401", attacked, f"there is no player {attacked.text}", self.names.players)
             return None
         if attacked.text == self.understood.player:

@@ -48,6 +48,10 @@ AMOUNTS = [
     (a.ToughnessOf(a.Source()), "the toughness of this object"),
     (a.CountersOn(a.EventObject(), "+1/+1"), "the number of +1/+1 counters on the object of the event"),
     (a.TimesResolved(), "the number of times this ability has resolved this turn"),
+    (
+        a.TimesThisTurn(a.Dies((a.Filter(types=frozenset({"creature"})),))),
+        "the number of times, this turn, that a creature dies",
+    ),
     (a.PreviousNumber(), "the number of objects just moved"),
     (a.Times(2, a.LifeTotal(a.You())), "2 times your life total"),
     (a.ShieldCount(a.You()), "the number of your shields"),

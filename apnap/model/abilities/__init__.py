@@ -85,6 +85,7 @@ from apnap.model.abilities.numbers import (
     ShieldCount,
     Times,
     TimesResolved,
+    TimesThisTurn,
     ToughnessOf,
 )
 from apnap.model.abilities.on_objects import (
@@ -345,6 +346,7 @@ __all__ = [
     "Targets",
     "Times",
     "TimesResolved",
+    "TimesThisTurn",
     "ToGraveyard",
     "ToHand",
     "TokenSpec",

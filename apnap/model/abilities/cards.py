@@ -65,7 +65,7 @@ class Triggered:
     turn". ``keyword``: the keyword it comes from ("persist"), or None. ``works_in``: the zone in which alone it
     works, None for what follows from its trigger condition. ``declared``: its owner decides, as the event happens,
     whether it triggers (an ability of a hidden zone). ``rechecked``: on resolution the event object has to fit the
-    trigger condition still.
+    trigger condition still. ``cant_be_countered``: a trailing instruction says so (603.1a).
     """
 
     text: str
@@ -80,6 +80,7 @@ class Triggered:
     works_in: str | None = None
     declared: bool = False
     rechecked: bool = False
+    cant_be_countered: bool = False
 
 
 @frozen

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TypeAlias
+from typing import TYPE_CHECKING, TypeAlias
 
 from attrs import frozen
 
 from apnap.model.abilities.references import ObjectRef, PlayerRef, Selector
+
+if TYPE_CHECKING:
+    from apnap.model.abilities.events import EventPattern
 
 
 @frozen
@@ -58,6 +61,17 @@ class TimesResolved:
 
 
 @frozen
+class TimesThisTurn:
+    """How many events that fit the pattern have happened this turn, "you" in it being the controller of what asks.
+
+    The pattern does not speak of the source. ``total``: for changes of life, how much altogether.
+    """
+
+    pattern: EventPattern
+    total: bool = False
+
+
+@frozen
 class PreviousNumber:
     """How many objects the preceding instruction moved ("that many")."""
 
@@ -100,6 +114,7 @@ Amount: TypeAlias = (
     | ToughnessOf
     | CountersOn
     | TimesResolved
+    | TimesThisTurn
     | PreviousNumber
     | ShieldCount
     | ManaZoneSize

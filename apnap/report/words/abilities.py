@@ -86,6 +86,8 @@ def _triggered(what: Triggered, t: Terms) -> Iterator[tuple[str, str]]:
         yield "works", f"only while it is in its owner’s {t.zone(what.works_in)}"
     if what.declared:
         yield "trigger", "only if its owner says so as the event happens"
+    if what.cant_be_countered:
+        yield "limit", "it can't be countered"
     if what.rechecked:
         yield "again", "as it resolves, the object has to be still what is asked for; else nothing happens"
     yield from _modes(what.modes, what.choose, t)

@@ -44,6 +44,7 @@ from apnap.model.abilities import (
     Targets,
     Times,
     TimesResolved,
+    TimesThisTurn,
     ToughnessOf,
     You,
 )
@@ -244,6 +245,11 @@ def amount(number: Amount, t: Terms) -> str:
             return f"the number of {kind} counters on {reference(what)}"
         case TimesResolved():
             return "the number of times this ability has resolved this turn"
+        case TimesThisTurn(pattern=pattern, total=total):
+            from apnap.report.words.events import event  # events speak of objects
+
+            what = "how much altogether, this turn," if total else "the number of times, this turn, that"
+            return f"{what} {event(pattern, t)}"
         case PreviousNumber():
             return "the number of objects just moved"
         case ShieldCount(who=who):

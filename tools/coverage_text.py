@@ -148,9 +148,9 @@ The {shown} commonest of {many} forms that are not read; together {covered} of {
 |---:|---:|---|
 """
 _BETWEEN = """
-Of the trigger conditions that are read, {never} lines ({share}) are about events that never happen: attacks, combat
-damage, and what nothing modelled can do, such as transforming ([limits.md](limits.md)). The reader itself broke down
-over {failed} of the texts; they count as unread.
+Of the trigger conditions that are read, {never} lines ({share}) are about events that never happen, as nothing modelled
+can bring them about, such as mutating ([limits.md](limits.md)). The reader itself broke down over {failed} of the
+texts; they count as unread.
 
 In the lists `~` is the card itself, `FIRSTNAME` a legendary card by its first name alone, `N` a number, `TYPE` card
 types, subtypes and lists of them, `COLOR` colours, `KEYWORD` keywords, `KIND` a kind of counter, `MANA` symbols, `NAME`

@@ -101,9 +101,10 @@ def test_parts_are_read_apart(text: str, unread: list[str]) -> None:
 
 
 def test_events_that_never_happen() -> None:
-    assert reading.read("Whenever ~ attacks, draw a card.").never
-    assert reading.read("Whenever ~ attacks, frob it.").never
-    assert not reading.read("Whenever ~ enters or attacks, draw a card.").never
+    assert reading.read("Whenever ~ mutates, draw a card.").never
+    assert reading.read("Whenever ~ mutates, frob it.").never
+    assert not reading.read("Whenever ~ enters or mutates, draw a card.").never
+    assert not reading.read("Whenever ~ attacks, draw a card.").never
 
 
 def test_a_reader_that_breaks_down_has_not_read(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -10,8 +10,6 @@ from attrs import frozen
 
 from apnap.model.abilities import (
     Ability,
-    Attacks,
-    DealsDamage,
     EventItem,
     EventObject,
     EventPattern,
@@ -38,7 +36,7 @@ _OPEN = (
 """Behind a condition that cannot be read "it", "that spell", "that player" and "that many" may mean something."""
 _STAND_IN = f"When {SELF} enters, "
 _KNOWN = "draw a card"
-_NEVER = (Attacks, DealsDamage, NotModelledEvent)
+_NEVER = (NotModelledEvent,)
 """Events that can be read and that nothing brings about (docs/limits.md)."""
 
 

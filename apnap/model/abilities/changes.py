@@ -17,9 +17,10 @@ class Changes:
     """What changes about an object, by layers (613.1); empty changes nothing.
 
     Layer 2: ``control``: "you" control it. Layer 4: ``types`` and ``subtypes`` are what they become (None: as they
-    are), ``less_types`` are taken away, ``more_types`` and ``more_subtypes`` are added. Layer 5: ``colors`` likewise.
-    Layer 6: ``no_abilities``: it loses all abilities; ``abilities``: what it gains, keywords included. Layer 7b:
-    ``base`` power and toughness. Layer 7c: ``power`` and ``toughness`` are added.
+    are), ``less_types`` are taken away, ``more_types`` and ``more_subtypes`` are added; ``chosen``: so is the type
+    chosen for the source. Layer 5: ``colors`` likewise. Layer 6: ``no_abilities``: it loses all abilities;
+    ``abilities``: what it gains, keywords included. Layer 7b: ``base`` power and toughness. Layer 7c: ``power`` and
+    ``toughness`` are added.
     """
 
     control: bool = False
@@ -35,3 +36,4 @@ class Changes:
     base: tuple[int, int] | None = None
     power: Amount = 0
     toughness: Amount = 0
+    chosen: bool = False

@@ -92,7 +92,8 @@ class Choose:
 
     "You" in the selector is the controller of the spell or ability, whoever chooses. What was chosen is the next
     instruction's :class:`Previous`; with ``more`` together with what was chosen before. ``unseen``: the chooser
-    does not look at it (a hand, face-down shields).
+    does not look at it (a hand, face-down shields). ``own``: every chooser only among what they own (in a hand) or
+    control (on the battlefield).
     """
 
     who: PlayerRef
@@ -101,6 +102,7 @@ class Choose:
     most: Amount
     more: bool = False
     unseen: bool = False
+    own: bool = False
 
 
 @frozen

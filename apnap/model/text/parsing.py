@@ -60,14 +60,16 @@ class _Predictions:
 
 
 class Grammar:
-    """A grammar of card texts: a file of lark rules in a package.
+    """A grammar of card texts: a file of lark rules in a package, or several that are read as one.
 
     A literal of several words, as ``pieces`` cuts it, stands for those words one after another. ``starts``: the rules
     that :meth:`parse` can begin with.
     """
 
-    def __init__(self, package: str, file: str, starts: Sequence[str], pieces: Callable[[str], list[str]]) -> None:
-        self._source = package, file
+    def __init__(
+        self, package: str, file: str | tuple[str, ...], starts: Sequence[str], pieces: Callable[[str], list[str]]
+    ) -> None:
+        self._source = package, (file,) if isinstance(file, str) else file
         self._starts = list(starts)
         self._pieces = pieces
 
@@ -96,8 +98,8 @@ class Grammar:
 
     @cached_property
     def _parser(self) -> Lark:
-        package, file = self._source
-        source = files(package).joinpath(file).read_text(encoding="utf-8")
+        package, names = self._source
+        source = "\n".join(files(package).joinpath(name).read_text(encoding="utf-8") for name in names)
         lark = Lark(
             re.sub(r'"([^"\n]+)"', self._spelled_out, source),
             parser="earley",

@@ -180,7 +180,11 @@ def test_an_opaque_trigger_keeps_condition_if_and_limit() -> None:
             (TargetSpec((), "any"), TargetSpec(OTHER_CREATURE, None, 0, 2)),
         ),
         ("goad target suspected creature.", ()),
-        ("goad target creature with flying.", ()),
+        (
+            "goad target creature with flying.",
+            (TargetSpec((Filter(types=frozenset({"creature"}), keyword="flying"),)),),
+        ),
+        ("goad target creature with the greatest power.", ()),
     ],
 )
 def test_targets_of_opaque_effects(effect: str, targets: tuple[TargetSpec, ...]) -> None:
@@ -203,8 +207,8 @@ def test_opaque_spells_and_activated_abilities() -> None:
         "Whenever the moon is full, draw a card.",
         "When this creature enters, if you feel lucky, draw a card.",
         "When this creature enters, goad it. This ability triggers only if you feel lucky.",
-        "Creatures you control get +1/+1.",
-        "When this creature enters, draw a card.\nCreatures you control have flying.",
+        "Creatures you control get +1/+1 and attack each combat if able.",
+        "When this creature enters, draw a card.\nCreatures you control have all creature types.",
     ],
 )
 def test_an_opaque_card_still_needs_readable_conditions_and_statics(text: str) -> None:
@@ -266,9 +270,9 @@ def test_an_opaque_spell_has_triggers_of_its_own_but_no_delayed_ones() -> None:
 
 
 def test_an_unreadable_activated_ability_is_a_black_box() -> None:
-    text = "{2}{G}{G}: Elves you control get +2/+2 and gain deathtouch until end of turn."
+    text = "{2}{G}{G}: Elves you control get +2/+2 and attack this turn if able."
     (ability,) = read_card("Box", type_line="Creature", text=text).abilities
-    box = "Elves you control get +2/+2 and gain deathtouch until end of turn."
+    box = "Elves you control get +2/+2 and attack this turn if able."
     assert ability == Activated(text, Cost("{2}{G}{G}", ManaCost(("2", "g", "g"))), (Mode(box, Opaque(box)),))
 
 

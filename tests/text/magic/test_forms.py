@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from contextlib import suppress
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -43,18 +44,23 @@ EFFECTS = [
 IFS = ["you control a Forest", "you have 10 or more life", "your opponents control no artifacts"]
 
 
+alone_read = cache(read_effect)
+"""Each effect on its own is read once."""
+
+
 @pytest.mark.parametrize("trigger", TRIGGERS)
 def test_any_condition_goes_with_any_if_and_any_effect(trigger: str) -> None:
+    """Every third effect, another third for the next condition."""
     head = trigger.split(", ")[0]
     (bare,) = read_card("Test Card", type_line="Creature", text=trigger).abilities
     assert isinstance(bare, Triggered)
-    for number, example in enumerate(EFFECTS):
+    for number, example in list(enumerate(EFFECTS))[TRIGGERS.index(trigger) % 3 :: 3]:
         condition = IFS[number % len(IFS)]
         text = f"{head}, if {condition}, {example[0].lower()}{example[1:]}"
         (ability,) = read_card("Test Card", type_line="Creature", text=text).abilities
         assert isinstance(ability, Triggered)
         assert ability.condition is not None
-        alone = read_effect(example)
+        alone = alone_read(example)
         assert ability.modes[0].targets == alone.targets
         assert ability.events == bare.events
         if "~" not in example and " it" not in example:

@@ -83,6 +83,7 @@ from apnap.model.abilities import (
     ToGraveyard,
     TokenSpec,
     ToughnessOf,
+    Transforms,
     Triggered,
     Unless,
     You,
@@ -176,7 +177,7 @@ EVENTS = [
     ("When you cast this spell", (Casts("you", (Filter(this=True, zone="stack"),)),)),
     (
         "Whenever you cast or copy an instant or sorcery spell",
-        (Casts("you", (some("instant", zone="stack"), some("sorcery", zone="stack"))),),
+        (Casts("you", (some("instant", zone="stack"), some("sorcery", zone="stack")), or_copies=True),),
     ),
     ("Whenever you sacrifice another permanent", (Sacrificed("you", (Filter(other=True),)),)),
     ("Whenever a creature an opponent controls dies", (Dies((some("creature", controller="opponent"),)),)),
@@ -630,7 +631,7 @@ STATICS = [
         "If you casting or copying an instant or sorcery spell causes a triggered ability of a permanent you control "
         "to trigger, that ability triggers an additional time.",
         lambda t: AdditionalTrigger(
-            t, (Casts("you", (some("instant", zone="stack"), some("sorcery", zone="stack"))),), (YOURS,)
+            t, (Casts("you", (some("instant", zone="stack"), some("sorcery", zone="stack")), or_copies=True),), (YOURS,)
         ),
     ),
     (
@@ -664,7 +665,6 @@ STATICS = [
     ("This creature enters with two +1/+1 counters on it.", lambda t: EntersWithCounters(t, "+1/+1", 2)),
     ("{T}: Add {G}.", lambda t: ManaAbility(t, ("g",))),
     ("Double strike", lambda t: Keyword(t, "double strike")),
-    ("Annihilator 4", lambda t: Keyword(t, "annihilator 4")),
 ]
 
 
@@ -802,8 +802,6 @@ def test_other_cards_in_the_graveyard_it_died_to() -> None:
         "you unlock this door",
         "you cycle this card",
         "you cycle another card",
-        "this creature transforms",
-        "this creature is turned face up",
         "this creature becomes monstrous",
         "this creature mutates",
     ],
@@ -814,5 +812,5 @@ def test_events_that_nothing_modelled_can_cause(event: str) -> None:
 
 def test_entering_or_transforming() -> None:
     ability = when("Whenever this creature enters or transforms into Test Card, put a +1/+1 counter on it.")
-    assert ability.events == (Enters(THIS), NotModelledEvent("this creature transforms into Test Card"))
+    assert ability.events == (Enters(THIS), Transforms(THIS))
     assert ability.modes[0].effect == PutCounters(Source(), "+1/+1", 1)

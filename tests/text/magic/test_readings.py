@@ -549,7 +549,6 @@ REFUSED = [
     "Dredge 2",
     "Echo {2}{R}",
     "Echo—Discard a card.",
-    "Enchant creature",
     "Evoke {2}{U}",
     "Evolve",
     "Extort",
@@ -557,8 +556,6 @@ REFUSED = [
     "Fading 3",
     "Flashback {1}{R}",
     "Hexproof from black",
-    "Modular 1",
-    "Phasing",
     "Riot",
     "Soulbond",
     "Soulshift 3",
@@ -586,15 +583,10 @@ def test_keywords_that_change_something_are_faults(keyword: str, opaque: bool) -
     "keyword",
     [
         "Flying",
-        "Exalted",
-        "Battle cry",
-        "Annihilator 2",
-        "Bushido 1",
         "Crew 3",
-        "Toxic 1",
+        "Cycling {2}",
+        "Phasing",
         "Islandwalk",
-        "Equip {2}",
-        "Mentor",
     ],
 )
 def test_keywords_without_effect(keyword: str) -> None:
@@ -608,13 +600,13 @@ def test_keywords_without_effect(keyword: str) -> None:
 @pytest.mark.parametrize(
     ("effect", "targets"),
     [
-        ("Target creature gains hexproof until end of turn.", (A_CREATURE,)),
-        ('Target creature gains "Whenever this creature attacks, destroy target land."', (A_CREATURE,)),
+        ("Target creature connives until end of turn.", (A_CREATURE,)),
+        ('Target creature connives "Whenever this creature attacks, destroy target land."', (A_CREATURE,)),
         ("Goad any number of target creatures.", ()),
         ("Goad X target creatures.", ()),
         ("Goad target artifact, creature, or land.", ()),
         ("Goad target creature or suspected permanent.", ()),
-        ("You may discard a card. When you do, destroy target artifact.", ()),
+        ("You may proliferate. When you do, destroy target artifact.", ()),
         ("Proliferate. At the beginning of the next end step, destroy target creature.", ()),
     ],
 )

@@ -1,4 +1,5 @@
-"""Sentence forms of abilities with their examples, for :func:`apnap.model.text.magic.forms.known_forms`."""
+"""Sentence forms of trigger conditions and of conditions with their examples, for "
+":func:`apnap.model.text.magic.forms.known_forms`."""
 
 from __future__ import annotations
 
@@ -70,6 +71,75 @@ ABILITIES: dict[str, tuple[tuple[str, str], ...]] = {
         ("When you unlock this door, EFFECT.", "When you unlock this door, draw a card."),
         ("When OBJECT transforms, EFFECT.", "When this creature transforms, you gain 1 life."),
         ("When OBJECT is turned face up, EFFECT.", "When this creature is turned face up, draw a card."),
+        ("When OBJECT phases out, EFFECT.", "When this creature phases out, draw a card."),
+        ("Whenever OBJECT becomes tapped, EFFECT.", "Whenever this creature becomes tapped, you gain 1 life."),
+        ("Whenever OBJECT becomes untapped, EFFECT.", "Whenever this creature becomes untapped, draw a card."),
+        ("Whenever OBJECT is tapped for mana, EFFECT.", "Whenever enchanted land is tapped for mana, you gain 1 life."),
+        ("Whenever WHO taps OBJECT for mana, EFFECT.", "Whenever you tap a Swamp for mana, you gain 1 life."),
+        ("When enchanted OBJECT dies, EFFECT.", "When enchanted creature dies, draw a card."),
+        ("Whenever equipped creature attacks, EFFECT.", "Whenever equipped creature attacks, you gain 1 life."),
+        (
+            "Whenever [this] becomes unattached from OBJECT, EFFECT.",
+            "Whenever this Equipment becomes unattached from a permanent, sacrifice that permanent.",
+        ),
+        (
+            "Whenever [this] becomes attached to OBJECT, EFFECT.",
+            "Whenever this Aura becomes attached to a creature, scry 1.",
+        ),
+        ("Whenever OBJECT attacks alone, EFFECT.", "Whenever a creature you control attacks alone, you gain 1 life."),
+        (
+            "Whenever OBJECT attacks you or a planeswalker you control, EFFECT.",
+            "Whenever a creature attacks you or a planeswalker you control, that creature's controller loses 1 life.",
+        ),
+        ("Whenever you attack, EFFECT.", "Whenever you attack, scry 1."),
+        (
+            "Whenever you attack with N or more OBJECTS, EFFECT.",
+            "Whenever you attack with two or more creatures, draw a card.",
+        ),
+        ("Whenever OBJECT blocks, EFFECT.", "Whenever this creature blocks, you gain 1 life."),
+        (
+            "Whenever OBJECT blocks or becomes blocked by OBJECT, EFFECT.",
+            "Whenever this creature blocks or becomes blocked by a non-Wall creature, destroy that creature at end of "
+            "combat.",
+        ),
+        ("Whenever OBJECT becomes blocked, EFFECT.", "Whenever this creature becomes blocked, you gain 1 life."),
+        (
+            "Whenever OBJECT attacks and isn't blocked, EFFECT.",
+            "Whenever this creature attacks and isn't blocked, draw a card.",
+        ),
+        (
+            "Whenever OBJECT deals damage to WHO, EFFECT.",
+            "Whenever this creature deals damage to an opponent, draw a card.",
+        ),
+        (
+            "Whenever OBJECT deals combat damage to OBJECT, EFFECT.",
+            "Whenever this creature deals combat damage to a creature, destroy that creature.",
+        ),
+        ("Whenever WHO discards a card, EFFECT.", "Whenever an opponent discards a card, that player loses 1 life."),
+        (
+            "When a spell or ability an opponent controls causes you to discard [this], EFFECT.",
+            "When a spell or ability an opponent controls causes you to discard this card, draw a card.",
+        ),
+        ("Whenever OBJECTS leave your graveyard, EFFECT.", "Whenever one or more cards leave your graveyard, scry 1."),
+        (
+            "Whenever OBJECT is returned to your hand, EFFECT.",
+            "Whenever a permanent you control is returned to your hand, draw a card.",
+        ),
+        (
+            "Whenever you cast SPELL that targets OBJECT, EFFECT.",
+            "Whenever you cast a spell that targets this creature, draw a card.",
+        ),
+        (
+            "Whenever you cast your second spell each turn, EFFECT.",
+            "Whenever you cast your second spell each turn, scry 1.",
+        ),
+        (
+            "Whenever you draw your second card each turn, EFFECT.",
+            "Whenever you draw your second card each turn, scry 1.",
+        ),
+        ("When you lose control of OBJECT, EFFECT.", "When you lose control of this creature, draw a card."),
+        ("When SPELL is countered, EFFECT.", "When a spell is countered, draw a card."),
+        ("When WHO loses the game, EFFECT.", "When a player loses the game, draw a card."),
         ("When OBJECT becomes monstrous, EFFECT.", "When this creature becomes monstrous, draw a card."),
         ("Whenever OBJECT mutates, EFFECT.", "Whenever this creature mutates, draw a card."),
         ("At the beginning of your upkeep, EFFECT.", "At the beginning of your upkeep, you lose 1 life."),
@@ -95,6 +165,10 @@ ABILITIES: dict[str, tuple[tuple[str, str], ...]] = {
         (
             "Whenever EVENT, you may EFFECT. Do this only once each turn.",
             "Whenever another creature enters, you may draw a card. Do this only once each turn.",
+        ),
+        (
+            "Whenever EVENT, EFFECT. This ability can't be countered.",
+            "When this creature enters, draw a card. This ability can't be countered.",
         ),
     ),
     "if": (
@@ -138,82 +212,45 @@ ABILITIES: dict[str, tuple[tuple[str, str], ...]] = {
             "Whenever another creature enters, if its power is 4 or greater, draw a card.",
         ),
         (
+            "if [this] is in your graveyard",
+            "At the beginning of your upkeep, if this card is in your graveyard, you gain 1 life.",
+        ),
+        (
+            "if OBJECT died this turn",
+            "At the beginning of your end step, if a creature died this turn, draw a card.",
+        ),
+        (
+            "if N OBJECTS entered the battlefield under your control this turn",
+            "At the beginning of your end step, if two or more creatures entered the battlefield under your "
+            "control this "
+            "turn, draw a card.",
+        ),
+        (
+            "if OBJECT you controlled left the battlefield this turn",
+            "At the beginning of your end step, if a permanent you controlled left the battlefield this turn, scry 1.",
+        ),
+        (
+            "if you gained N or more life this turn",
+            "At the beginning of your end step, if you gained 3 or more life this turn, draw a card.",
+        ),
+        ("if you attacked this turn", "At the beginning of your end step, if you attacked this turn, draw a card."),
+        (
+            "if you've cast SPELL this turn",
+            "At the beginning of your end step, if you've cast a noncreature spell this turn, draw a card.",
+        ),
+        (
+            "if WHO discarded a card this turn",
+            "At the beginning of your end step, if an opponent discarded a card this turn, draw a card.",
+        ),
+        (
+            "if you sacrificed OBJECT this turn",
+            "At the beginning of your end step, if you sacrificed an artifact this turn, draw a card.",
+        ),
+        ("if you descended this turn", "At the beginning of your end step, if you descended this turn, draw a card."),
+        (
             "if this is the Nth time this ability has resolved this turn",
             "Whenever another creature enters, scry 1. If this is the second time this ability has resolved this turn, "
             "draw a card instead.",
         ),
-    ),
-    "static": (
-        (
-            "If OBJECT entering causes a triggered ability of OBJECT to trigger, that ability triggers an additional "
-            "time.",
-            "If an artifact or creature entering causes a triggered ability of a permanent you control to trigger, "
-            "that ability triggers an additional time.",
-        ),
-        (
-            "If OBJECT entering under your control causes a triggered ability of OBJECT to trigger, that ability "
-            "triggers an additional time.",
-            "If a land entering under your control causes a triggered ability of a permanent you control to trigger, "
-            "that ability triggers an additional time.",
-        ),
-        (
-            "If you casting or copying SPELL causes a triggered ability of OBJECT to trigger, that ability triggers an "
-            "additional time.",
-            "If you casting or copying an instant or sorcery spell causes a triggered ability of a permanent you "
-            "control to trigger, that ability triggers an additional time.",
-        ),
-        (
-            "If a triggered ability of OBJECT triggers, that ability triggers an additional time.",
-            "If an ability of a Shaman or another Wizard you control triggers, that ability triggers an additional "
-            "time.",
-        ),
-        (
-            "If an ability of OBJECT triggers while COND, that ability triggers an additional time.",
-            "If an ability of another Shrine you control triggers while you control six or more Shrines, that ability "
-            "triggers an additional time.",
-        ),
-        ("OBJECTS entering don't cause abilities to trigger.", "Creatures entering don't cause abilities to trigger."),
-        (
-            "OBJECTS entering don't cause abilities of OBJECTS to trigger.",
-            "Permanents entering don't cause abilities of permanents your opponents control to trigger.",
-        ),
-        (
-            "Activated abilities of OBJECTS can't be activated.",
-            "Activated abilities of creatures can't be activated.",
-        ),
-        (
-            "Prevent all damage that would be dealt to OBJECT.",
-            "Prevent all damage that would be dealt to this creature.",
-        ),
-        ("If OBJECT would die, exile it instead.", "If a creature would die, exile it instead."),
-        ("[this] enters tapped.", "This land enters tapped."),
-        ("[this] enters with N KIND counters on it.", "This creature enters with two +1/+1 counters on it."),
-    ),
-    "keyword": (
-        ("KEYWORD, KEYWORD", "Flying, first strike, lifelink"),
-        ("Ward MANA", "Ward {2}"),
-        ("Persist", "Persist"),
-        ("Undying", "Undying"),
-        ("Prowess", "Prowess"),
-        ("Afterlife N", "Afterlife 2"),
-        ("Exploit", "Exploit"),
-        ("Annihilator N", "Annihilator 4"),
-        ("Cycling MANA", "Cycling {2}"),
-        ("Protection from COLOUR", "Protection from black and from red"),
-    ),
-    "layout": (
-        ("Ability word — ABILITY", "Landfall — Whenever a land you control enters, you gain 1 life."),
-        ("COST: EFFECT", "{1}, {T}: Tap target creature."),
-        ("{T}: Add MANA.", "{T}: Add {G}."),
-        ("{T}: Add MANA MANA.", "{T}: Add {C}{C}."),
-        (
-            "COST: EFFECT This ability costs MANA less to activate.",
-            "{5}{W}: Tap target creature. This ability costs {1} less to activate for each Shrine you control.",
-        ),
-        (
-            "When EVENT, choose N —\n• EFFECT.\n• EFFECT.",
-            "When this creature enters, choose one —\n• Scry 2.\n• You gain 3 life.",
-        ),
-        ("ABILITY (Reminder text.)", "Defender (This creature can't attack.)"),
     ),
 }

@@ -11,10 +11,10 @@ from collections.abc import Iterator
 
 from apnap.model.abilities import Activated, Mode, Opaque, TargetSpec, Triggered
 from apnap.model.text.faults import Unread
-from apnap.model.text.magic.costs import cost
+from apnap.model.text.magic.costs import paid_where
 from apnap.model.text.magic.grammar import parse
 from apnap.model.text.magic.layout import Stretch
-from apnap.model.text.magic.lines import CONDITIONS, limits, trigger
+from apnap.model.text.magic.lines import CONDITIONS, limits, trigger, works_in
 from apnap.model.text.magic.numbers import condition
 from apnap.model.text.magic.references import ANY_TARGET, target
 from apnap.model.text.magic.scope import Scope
@@ -61,7 +61,8 @@ def activated(text: str, stretch: Stretch, names: tuple[str, ...]) -> Activated:
     """An activated ability with effects that cannot be read."""
     start = stretch.cost or stretch.start
     modes, choose = choice(text, start, stretch.end, Scope(text, names))
-    return Activated(text[stretch.start : stretch.end], cost(text[stretch.start : start - 1]), modes, choose)
+    paid, where = paid_where(text[stretch.start : start - 1], names)
+    return Activated(text[stretch.start : stretch.end], paid, modes, choose, works_in=where)
 
 
 def triggered(text: str, stretch: Stretch, names: tuple[str, ...], problem: Unread) -> Triggered:
@@ -76,7 +77,8 @@ def triggered(text: str, stretch: Stretch, names: tuple[str, ...], problem: Unre
     inner = _LIMIT.sub(lambda match: " " * len(match.group()), text[after : stretch.end])
     modes, choose = choice(text[:after] + inner, after, stretch.end, Scope.of(text[:after] + inner, names, head.words))
     whole = text[stretch.start : stretch.end]
-    return Triggered(whole, head.events, modes, choose, found, head.batch, cap, action_cap)
+    where = works_in(tree, head.events)
+    return Triggered(whole, head.events, modes, choose, found, head.batch, cap, action_cap, works_in=where)
 
 
 def _longest_head(text: str, stretch: Stretch, names: tuple[str, ...]) -> tuple[Node, int]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TypeVar
 
-from apnap.model.abilities import Ability, Card, ManaAbility, Mode, Selector
+from apnap.model.abilities import Ability, Card, Enchant, ManaAbility, Mode, Selector
 from apnap.model.text.faults import TextFaults, Unread, fault_at
 from apnap.model.text.magic import typeline
 from apnap.model.text.magic.forms import nearest
@@ -45,6 +45,9 @@ def read_card(
     abilities = reading.abilities()
     if reading.faults:
         raise TextFaults(tuple(reading.faults), f'the text of "{name}"')
+    if text and "aura" in kind.subtypes and not any(isinstance(ability, Enchant) for ability in abilities):
+        problem = Unread('an Aura says what it enchants, as in "Enchant creature"', 0, len(text))
+        raise TextFaults((fault_at(text, problem),), f'the text of "{name}"')
     return Card(
         name,
         kind.types,

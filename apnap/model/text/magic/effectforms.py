@@ -1,4 +1,4 @@
-"""Sentence forms of effects and their parts with examples, for :func:`apnap.model.text.magic.forms.known_forms`."""
+"""Sentence forms of effects with their examples, for :func:`apnap.model.text.magic.forms.known_forms`."""
 
 from __future__ import annotations
 
@@ -22,6 +22,62 @@ EFFECTS: dict[str, tuple[tuple[str, str], ...]] = {
         ),
         ("OBJECT fights OBJECT", "Target creature you control fights target creature you don't control."),
         ("OBJECT gets +N/+N until end of turn", "Target creature gets +2/+2 until end of turn."),
+        (
+            "OBJECT gets +N/+N and gains KEYWORD until end of turn",
+            "Target creature gets +2/+2 and gains flying and haste until end of turn.",
+        ),
+        (
+            "Until end of turn, OBJECT becomes COLOUR SUBTYPE with base power and toughness N/N",
+            "Until end of turn, target creature loses all abilities and becomes a blue Frog with base power and "
+            "toughness "
+            "1/1.",
+        ),
+        (
+            "OBJECT has base power and toughness N/N until end of turn",
+            "Target creature has base power and toughness 4/4 until end of turn.",
+        ),
+        ("OBJECT can't block this turn", "Target creature can't block this turn."),
+        ("Gain control of OBJECT until end of turn", "Gain control of target creature until end of turn."),
+        (
+            "Gain control of OBJECT for as long as you control [this]",
+            "Gain control of target creature for as long as you control ~.",
+        ),
+        (
+            "Gain control of SPELL. You may choose new targets for it",
+            "Gain control of target spell. You may choose new targets for it.",
+        ),
+        ("Attach OBJECT to OBJECT", "Attach ~ to target creature."),
+        ("Transform OBJECT", "Transform target creature."),
+        ("Turn OBJECT face up", "Turn target creature face up."),
+        ("OBJECT phases out", "Target creature phases out."),
+        (
+            "Prevent the next N damage that would be dealt to OBJECT this turn",
+            "Prevent the next 2 damage that would be dealt to any target this turn.",
+        ),
+        ("WHO discards N cards", "Discard a card."),
+        ("WHO discards their hand", "Each player discards their hand."),
+        ("Surveil N", "Surveil 2."),
+        ("Investigate", "Investigate."),
+        ("Venture into the dungeon", "Venture into the dungeon."),
+        ("Counter target activated or triggered ability", "Counter target activated or triggered ability."),
+        (
+            "Copy OBJECT. You may choose new targets for the copy",
+            "Copy target triggered ability you control. You may choose new targets for the copy.",
+        ),
+        (
+            "Create a token that's a copy of OBJECT, except it has KEYWORD",
+            "Create a token that's a copy of target creature, except it has haste.",
+        ),
+        (
+            "Exile OBJECT until [this] leaves the battlefield",
+            "Exile target creature until ~ leaves the battlefield.",
+        ),
+        ("Return OBJECT you control to its owner's hand", "Return a creature you control to its owner's hand."),
+        ("EFFECT. If you do, EFFECT", "Sacrifice a creature. If you do, draw a card."),
+        (
+            "When this ability resolves for the Nth time this turn, EFFECT",
+            "Draw a card. When this ability resolves for the third time this turn, you gain 1 life.",
+        ),
         ("Destroy OBJECT", "Destroy all creatures."),
         ("Destroy OBJECT. It can't be regenerated.", "Destroy all creatures. They can't be regenerated."),
         ("Exile OBJECT", "Exile target card from a graveyard."),
@@ -116,50 +172,6 @@ EFFECTS: dict[str, tuple[tuple[str, str], ...]] = {
         (
             "When you sacrifice OBJECT this way, EFFECT",
             "Sacrifice a creature. When you sacrifice a creature this way, destroy target artifact.",
-        ),
-    ),
-    "target": (
-        ("target OBJECT", "Destroy target creature an opponent controls."),
-        ("another target OBJECT", "When this creature enters, exile another target creature you own."),
-        ("up to one target OBJECT", "Tap up to one target creature."),
-        ("N target OBJECTS", "Destroy two target creatures."),
-        ("up to N target OBJECTS", "Exile up to three target cards from graveyards."),
-        ("each of N target OBJECTS", "Put a +1/+1 counter on each of up to two target creatures."),
-        ("N target OBJECTS each get +N/+N", "One or two target creatures each get +1/+1 until end of turn."),
-        ("target OBJECT or player", "~ deals 2 damage to target creature or player."),
-        ("target player", "Target player draws a card."),
-        ("target opponent", "Target opponent loses 2 life."),
-        ("its controller, its owner", "Destroy target creature. Its controller draws a card."),
-        ("it, that card, those creatures", "Exile all creatures, then return those cards to the battlefield."),
-    ),
-    "amount": (
-        ("X, where X is N", "You gain X life, where X is the number of creatures you control."),
-        ("N for each OBJECT", "Draw a card for each Elf you control."),
-        ("N for each KIND counter on OBJECT", "You gain 2 life for each charge counter on ~."),
-        ("twice N", "You gain life equal to twice the number of lands you control."),
-        ("equal to the number of OBJECTS", "You gain life equal to the number of lands you control."),
-        ("equal to its power", "Exile target creature. You gain life equal to its power."),
-        ("that many", "Sacrifice any number of lands. Draw that many cards."),
-        ("the number of cards in your hand", "You gain life equal to the number of cards in your hand."),
-        ("the number of KIND counters on OBJECT", "Draw cards equal to the number of charge counters on ~."),
-        ("your life total", "~ deals damage equal to your life total to any target."),
-    ),
-    "selector": (
-        ("TYPE", "artifacts"),
-        ("SUBTYPE", "Elves"),
-        ("OBJECTS you control", "Soldier tokens you control"),
-        ("OBJECTS an opponent controls", "creatures your opponents control"),
-        ("OBJECTS you own", "creatures you own"),
-        ("untapped OBJECTS", "untapped Forests you control"),
-        ("nontoken, nonland OBJECTS", "nontoken creatures"),
-        ("COLOUR OBJECTS", "white creatures"),
-        ("legendary OBJECTS", "legendary permanents"),
-        ("other OBJECTS", "other creatures"),
-        ("OBJECT or OBJECT", "artifacts and creatures you control"),
-        ("OBJECT cards in a graveyard", "creature cards in your graveyard"),
-        (
-            "OBJECTS that didn't attack or enter this turn",
-            "creatures you control that didn't attack or enter this turn",
         ),
     ),
 }

@@ -3,55 +3,47 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TypeAlias, TypeVar
+from typing import TypeAlias
 
 from apnap.model.abilities import (
     AddMana,
-    Affect,
-    All,
-    Amount,
-    Changes,
     CounterSpell,
     CreateTokens,
-    Damage,
     Discover,
-    DivideDamage,
     Draw,
     EachPlayer,
     Effect,
     EventItem,
-    Fight,
     GainLife,
     LoseGame,
     LoseLife,
     Mill,
     ObjectRef,
-    Objects,
     Pay,
     PlayerRef,
-    Previous,
     PutCounters,
     RemoveCounters,
     Scry,
-    Source,
+    Sequence,
+    Surveil,
     TapUntap,
-    TargetSpec,
+    Venture,
     WinGame,
+    You,
 )
-from apnap.model.text.magic import moves
+from apnap.model.text.magic import affects, copying, damage, moves
 from apnap.model.text.magic.counters import counter_kind
 from apnap.model.text.magic.keywords import mana_cost
-from apnap.model.text.magic.nouns import names_theirs, selector
-from apnap.model.text.magic.numbers import QUANTITIES, amount, amount_in, asked_last, quantity, times_each
-from apnap.model.text.magic.references import ANY_TARGET, objects, receiver, single
+from apnap.model.text.magic.nouns import names_theirs
+from apnap.model.text.magic.numbers import amount, amount_in, times_each
+from apnap.model.text.magic.references import affected, reference, single
 from apnap.model.text.magic.scope import Scope
-from apnap.model.text.magic.tokens import known_token, token_spec
+from apnap.model.text.magic.tokens import defined_token, known_token, token_spec
 from apnap.model.text.magic.words import mana_symbols
 from apnap.model.text.numerals import number as number_of
-from apnap.model.text.trees import Node, child, fail, kind_of, leaves, need, parts, said, token
+from apnap.model.text.trees import Node, child, fail, kind_of, leaves, need, parts, token
 
 Instruction: TypeAlias = Callable[[Node, Scope, PlayerRef], Effect]
-_Read = TypeVar("_Read")
 _FROM_THEIRS = ("return_field", "put_field", "return_hand", "put_hand", "exile", "shuffle_into")
 """What each player does to all cards of some kind in their own graveyard."""
 
@@ -60,7 +52,12 @@ def instruction(node: Node, scope: Scope, who: PlayerRef) -> Effect:
     """The effect of one verb phrase that ``who`` carries out."""
     if names_theirs(node) and not (who == EachPlayer() and kind_of(node) in _FROM_THEIRS):
         raise fail(node, "whose graveyard this is cannot be read,")
-    return _INSTRUCTIONS[kind_of(node)](node, scope, who)
+    before, scope.chosen = scope.chosen, []
+    found = _INSTRUCTIONS[kind_of(node)](node, scope, who)
+    chosen, scope.chosen = scope.chosen, before
+    if chosen and who != You():
+        raise fail(node, "only you choose like this, not another player,")
+    return Sequence((*chosen, found)) if chosen else found
 
 
 def _pay(node: Node, scope: Scope, who: PlayerRef) -> Effect:
@@ -96,19 +93,24 @@ def _discover(node: Node, scope: Scope, who: PlayerRef) -> Effect:
     return Discover(who, amount(x, scope) if x else number_of(str(token(node, "NUM"))))
 
 
+def _surveil(node: Node, scope: Scope, who: PlayerRef) -> Effect:
+    x = child(node, "x")
+    scope.cards = True
+    return Surveil(who, amount(x, scope) if x else number_of(str(token(node, "NUM"))))
+
+
+def _venture(node: Node, scope: Scope, who: PlayerRef) -> Effect:
+    return Venture(who)
+
+
+def _investigate(node: Node, scope: Scope, who: PlayerRef) -> Effect:
+    """Create a Clue token (701.16a)."""
+    scope.moved(None, "battlefield")
+    return CreateTokens(who, 1, defined_token("clue"))
+
+
 def _tap(node: Node, scope: Scope, who: PlayerRef) -> Effect:
-    return TapUntap(_affected(parts(node)[0], scope), kind_of(node) == "tap")
-
-
-def _affected(node: Node, scope: Scope) -> Objects:
-    scope.check_there(node)
-    found = objects(node, scope)
-    if found == EventItem():
-        raise fail(node, "this is a spell and not on the battlefield:")
-    if isinstance(found, All):
-        scope.acted = scope.known = Previous()
-        scope.several, scope.gone = True, False
-    return found
+    return TapUntap(affected(parts(node)[0], scope), kind_of(node) == "tap")
 
 
 def _counter(node: Node, scope: Scope, who: PlayerRef) -> Effect:
@@ -123,17 +125,13 @@ def _counter(node: Node, scope: Scope, who: PlayerRef) -> Effect:
 
 
 def _put_counters(node: Node, scope: Scope, who: PlayerRef) -> Effect:
-    what = _affected(_reference(node), scope)
+    what = affected(reference(node), scope)
     return PutCounters(what, counter_kind(node), amount_in(node, scope))
 
 
 def _remove_counters(node: Node, scope: Scope, who: PlayerRef) -> Effect:
-    what = _affected(_reference(node), scope)
+    what = affected(reference(node), scope)
     return RemoveCounters(what, counter_kind(node), amount_in(node, scope))
-
-
-def _reference(node: Node) -> Node:
-    return need(node, "self", "pronoun", "target", "each_of", "any_target", "many")
 
 
 def _create(node: Node, scope: Scope, who: PlayerRef) -> Effect:
@@ -170,82 +168,6 @@ def _win(node: Node, scope: Scope, who: PlayerRef) -> Effect:
 
 def _lose_game(node: Node, scope: Scope, who: PlayerRef) -> Effect:
     return LoseGame(who)
-
-
-# ------------------------------------------------------------------ instructions of objects
-
-
-def _damage(node: Node, scope: Scope, who: PlayerRef) -> Effect:
-    dealer, *rest = parts(node)
-    if kind_of(node) == "damage_to":
-        source, to = _pair(dealer, rest[0], scope, receiver)
-        return Damage(source, asked_last(rest[1], scope), to)
-    many, each = rest[0], child(node, "for_each")
-    if kind_of(many) in QUANTITIES:
-        source = single(dealer, scope)
-        found = _of_its_own(many, scope) if scope.words(dealer).lower() == "this creature" else quantity(many, scope)
-        return Damage(source, found, receiver(rest[1], scope))
-    source, to = _pair(dealer, rest[1], scope, receiver)
-    number = amount(many, scope)
-    return Damage(source, times_each(each, number, scope) if each else number, to)
-
-
-def _of_its_own(node: Node, scope: Scope) -> Amount:
-    """In "this creature deals damage equal to its power" it is its own power."""
-    if next(node.find_data("its"), None) is None:
-        return quantity(node, scope)
-    before = scope.known, scope.rival
-    scope.known, scope.rival = Source(), False
-    found = quantity(node, scope)
-    scope.known, scope.rival = before
-    return found
-
-
-def _pair(one: Node, other: Node, scope: Scope, read: Callable[[Node, Scope], _Read]) -> tuple[ObjectRef, _Read]:
-    """Who acts in a sentence, and on whom. After "this creature deals damage to" an "it" is not this creature."""
-    before = scope.rival
-    if said(one) == "it":
-        scope.check_there(one)
-    first = single(one, scope)
-    if kind_of(one) == "self" and kind_of(other) == "pronoun":
-        after, scope.rival = scope.rival, before
-        second = read(other, scope)
-        scope.rival = scope.rival or after
-        return first, second
-    return first, read(other, scope)
-
-
-def _divide(node: Node, scope: Scope, who: PlayerRef) -> Effect:
-    dealer, among = parts(node)
-    source, total = single(dealer, scope), number_of(str(token(node, "NUM")))
-    least, most = (1, number_of(str(leaves(among)[-1]))) if kind_of(among) == "up_to_targets" else (0, total)
-    scope.mention_any()
-    if kind_of(among) == "any_target_nouns":
-        scope.target(TargetSpec(selector(parts(among)), None, least, most))
-    else:
-        scope.target(TargetSpec(ANY_TARGET, "any", least, most))
-    return DivideDamage(source, total)
-
-
-def _pump(node: Node, scope: Scope, who: PlayerRef) -> Effect:
-    what = _affected(_reference(node), scope)
-    power, toughness = str(token(node, "BOOST")).split("/")
-    each = child(node, "for_each")
-    return Affect(what, Changes(power=_boost(power, node, scope, each), toughness=_boost(toughness, node, scope, each)))
-
-
-def _boost(word: str, node: Node, scope: Scope, each: Node | None) -> Amount:
-    if word[1:] == "X":
-        if word[0] == "-" or scope.x is None:
-            raise fail(node, "cannot read this change of power and toughness")
-        return asked_last(need(scope.x, *QUANTITIES), scope)
-    value = int(word)
-    return times_each(each, value, scope) if each is not None and value != 0 else value
-
-
-def _fight(node: Node, scope: Scope, who: PlayerRef) -> Effect:
-    one, other = parts(node)
-    return Fight(*_pair(one, other, scope, single))
 
 
 def mana_of(node: Node) -> tuple[tuple[str, ...], int]:
@@ -294,9 +216,25 @@ _INSTRUCTIONS: dict[str, Instruction] = {
     "add_mana": _add_mana,
     "win": _win,
     "lose_game": _lose_game,
-    "damage": _damage,
-    "damage_to": _damage,
-    "divide": _divide,
-    "pump": _pump,
-    "fight": _fight,
+    "damage": damage.damage,
+    "damage_to": damage.damage,
+    "divide": damage.divide,
+    "fight": damage.fight,
+    "affect": affects.affect,
+    "affect_turn": affects.affect,
+    "phase_out": affects.phase_out,
+    "gain_control": affects.gain_control,
+    "transform": affects.transform,
+    "turn_up": affects.turn_up,
+    "attach": affects.attach,
+    "prevent_now": affects.prevent,
+    "copy": copying.copy,
+    "copy_token": copying.copy_token,
+    "discard": moves.discard,
+    "discard_hand": moves.discard_hand,
+    "exile_until": moves.exile_until,
+    "exile_resolving": moves.exile_resolving,
+    "surveil": _surveil,
+    "venture": _venture,
+    "investigate": _investigate,
 }

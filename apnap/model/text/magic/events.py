@@ -7,30 +7,34 @@ from collections.abc import Sequence
 from attrs import evolve, frozen
 
 from apnap.model.abilities import (
-    Attacks,
-    BecomesTarget,
+    BecomesBlocked,
     BeginStep,
+    Blocks,
     Casts,
     CausesTrigger,
     CountersPut,
-    DealsDamage,
-    DealtDamage,
-    Dies,
+    DeclaresAttack,
+    Discards,
     Draws,
-    Enters,
     EventPattern,
+    Filter,
     GainsLife,
-    Leaves,
+    LosesControl,
     LosesLife,
     NotModelledEvent,
+    PlayerLoses,
     Sacrificed,
     Selector,
-    ToGraveyard,
+    TappedForMana,
+    TurnedFaceUp,
 )
 from apnap.model.text.magic.eventwords import event_words
 from apnap.model.text.magic.nouns import object_of
 from apnap.model.text.magic.scope import EventWords
-from apnap.model.text.trees import Node, child, children, fail, kind_of, need, parts, said, span
+from apnap.model.text.magic.verbs import about, of_object
+from apnap.model.text.magic.words import ORDINALS
+from apnap.model.text.numerals import number
+from apnap.model.text.trees import Node, child, children, fail, kind_of, need, parts, said, span, token
 
 _ANYONE = {"you": "you", "an opponent": "opponent", "a player": "any"}
 _WHOSE = {"your": "your", "each": "each", "the": "each", "each player's": "each", "each opponent's": "opponent"}
@@ -85,6 +89,10 @@ def _happening(node: Node, text: str, it: Selector) -> tuple[list[EventPattern],
             return [CountersPut(object_of(what), said(kind))], kind_of(what) == "several"
         case "player_event":
             return _player_event(node)
+        case "loses_control":
+            return [LosesControl("you", object_of(parts(node)[0]))], False
+        case "forced_discard":
+            return [Discards("you", object_of(parts(node)[0], where="hand"), by_opponent=True)], False
         case "never_event":
             return [NotModelledEvent(_words(node, text))], False
         case "causes_event":
@@ -101,85 +109,49 @@ def _words(node: Node, text: str) -> str:
 def _object_event(node: Node, text: str) -> tuple[list[EventPattern], bool]:
     subject, *verbs = parts(node)
     several = child(subject, "several") is not None
-    return [_pattern(verb, subject, text) for verb in verbs], several
+    return _by_the_same([_pattern(verb, subject, text) for verb in verbs]), several
+
+
+def _by_the_same(events: list[EventPattern]) -> list[EventPattern]:
+    """In "blocks or becomes blocked by a Wall" it is a Wall that is blocked too."""
+    by = next((event.by for event in events if isinstance(event, BecomesBlocked)), ())
+    return [evolve(one, whom=by) if isinstance(one, Blocks) and not one.whom else one for one in events]
 
 
 def patterns(node: Node) -> tuple[EventPattern, ...]:
     """The event patterns of a cause: "an artifact or creature entering", "creatures entering or dying"."""
-    subject, *doings = parts(node)
+    if kind_of(node) == "turn_cause":
+        return (TurnedFaceUp((Filter(),)),)
     if kind_of(node) == "cast_cause":
-        return (Casts("you", _spell(subject)),)
+        spell = _spell(need(node, "one"))
+        return (Casts("you", spell, or_copies=child(node, "or_copy") is not None),)
+    subject, *doings = parts(node)
     return tuple(_pattern(doing, subject) for doing in doings)
 
 
 def _pattern(verb: Node, subject: Node, text: str = "") -> EventPattern:
-    match kind_of(verb):
-        case "never":
-            return NotModelledEvent(f"{_words(subject, text)} {_words(verb, text)}")
-        case "enters":
-            return Enters(_entering(verb, subject))
-        case "dies":
-            return Dies(object_of(subject))
-        case "leaves":
-            return Leaves(object_of(subject))
-        case "put_from_battlefield":
-            return Dies(_owned(object_of(subject), verb))
-        case "put_from_anywhere":
-            return ToGraveyard(_cards(_owned(object_of(subject, where="graveyard"), verb)))
-        case "attacks":
-            return Attacks(object_of(subject))
-        case "dealt_damage":
-            return DealtDamage(object_of(subject))
-        case "combat_damage":
-            return DealsDamage(object_of(subject), to_player="any", combat=True)
-        case _:
-            return BecomesTarget(object_of(subject), "opponent" if child(verb, "by_opponent") else "any")
+    if kind_of(verb) == "never":
+        return NotModelledEvent(f"{_words(subject, text)} {_words(verb, text)}")
+    return of_object(verb, subject)
 
 
 def _of_remembered(verb: Node, node: Node, it: Selector) -> EventPattern:
     """An event about what an instruction before spoke of."""
     if not it:
         raise fail(parts(node)[0], "nothing that this could refer to")
-    match kind_of(verb):
-        case "dies":
-            return Dies(it)
-        case "leaves":
-            return Leaves(it)
-        case "attacks":
-            return Attacks(it)
-        case "dealt_damage":
-            return DealtDamage(it)
-        case "combat_damage":
-            return DealsDamage(it, to_player="any", combat=True)
-        case "becomes_target":
-            return BecomesTarget(it, "opponent" if child(verb, "by_opponent") else "any")
-        case _:
-            raise fail(node, "this is not modelled of an object that was spoken of before:")
-
-
-def _entering(verb: Node, subject: Node) -> Selector:
-    chosen, under = object_of(subject), child(verb, "under_your", "under_opponent")
-    if under is None:
-        return chosen
-    return tuple(evolve(one, controller=kind_of(under).removeprefix("under_").replace("your", "you")) for one in chosen)
-
-
-def _owned(chosen: Selector, verb: Node) -> Selector:
-    whose = said(need(verb, "a_graveyard"))
-    owner = {"your graveyard": "you", "an opponent's graveyard": "opponent"}.get(whose)
-    return tuple(evolve(one, owner=owner) for one in chosen) if owner else chosen
-
-
-def _cards(chosen: Selector) -> Selector:
-    """ "A creature card" is no token (108.2b)."""
-    return tuple(one if one.this else evolve(one, token=False) for one in chosen)
+    return about(verb, it)
 
 
 def _player_event(node: Node) -> tuple[list[EventPattern], bool]:
     anyone = need(node, "anyone")
     who, deeds = _ANYONE[said(anyone)], parts(node)[1:]
-    several = [child(deed, "several") or child(child(deed, "subject") or deed, "several") for deed in deeds]
+    several = [_of_several(deed) for deed in deeds]
     return [_deed(deed, who) for deed in deeds], all(several)
+
+
+def _of_several(deed: Node) -> bool:
+    """ "Sacrifice one or more creatures"; an attack with one or more is one event anyway."""
+    return kind_of(deed) != "declares" and child(child(deed, "subject") or deed, "several") is not None
 
 
 def _deed(node: Node, who: str) -> EventPattern:
@@ -188,17 +160,61 @@ def _deed(node: Node, who: str) -> EventPattern:
             return GainsLife(who)
         case "loses_life":
             return LosesLife(who)
+        case "loses_game":
+            return PlayerLoses(who)
         case "draws":
-            return Draws(who)
+            return Draws(who, _ordinal(node))
+        case "discards":
+            return Discards(who, object_of(parts(node)[0], where="hand"))
         case "casts":
-            return Casts(who, _spell(parts(node)[0]))
+            return _casts(node, who)
+        case "casts_nth":
+            return Casts(who, (Filter(zone="stack"),), number=_ordinal(node))
+        case "declares":
+            return _declares(node, who)
+        case "taps":
+            return _taps(node, who)
         case _:
             return Sacrificed(who, object_of(parts(node)[0]))
 
 
+def _ordinal(node: Node) -> int | None:
+    named = child(node, "ordinal")
+    return None if named is None else ORDINALS[said(named)]
+
+
+def _casts(node: Node, who: str) -> EventPattern:
+    aimed = child(node, "targeting")
+    return Casts(
+        who,
+        _spell(need(node, "one", "several")),
+        or_copies=child(node, "or_copy") is not None,
+        targeting=object_of(parts(aimed)[0]) if aimed else (),
+    )
+
+
+def _declares(node: Node, who: str) -> EventPattern:
+    """ "Whenever you attack", "whenever you attack with two or more creatures"."""
+    attackers = child(node, "attackers")
+    if attackers is None:
+        return DeclaresAttack(who)
+    many = token(attackers, "NUM")
+    return DeclaresAttack(who, object_of(parts(attackers)[0]), number(many) if many else 1)
+
+
+def _taps(node: Node, who: str) -> EventPattern:
+    """ "Whenever you tap a land for mana": it is one that you control."""
+    what = object_of(parts(node)[0])
+    if who == "any":
+        return TappedForMana(what)
+    if any(one.controller for one in what):
+        raise fail(node, "says twice who controls it")
+    return TappedForMana(tuple(evolve(one, controller=who) for one in what))
+
+
 def _spell(node: Node) -> Selector:
     chosen = object_of(node, where="stack" if children(node, "self") else "battlefield")
-    if any(one.zone != "stack" for one in chosen):
+    if any(one.zone != "stack" or one.item for one in chosen):
         raise fail(node, "only spells are cast, not")
     return chosen
 

@@ -3,15 +3,22 @@
 from __future__ import annotations
 
 from apnap.model.abilities import (
+    Attacks,
+    BecomesAttached,
+    BecomesBlocked,
     BecomesTarget,
+    BecomesUnattached,
     BeginStep,
+    Blocks,
     Casts,
     CausesTrigger,
     ControllerOf,
     CountersPut,
     DealsDamage,
     DealtDamage,
+    DeclaresAttack,
     Dies,
+    Discards,
     Draws,
     EventItem,
     EventObject,
@@ -28,15 +35,31 @@ from apnap.model.abilities import (
     Sacrificed,
     ShieldBroken,
     Source,
+    SpellCountered,
     StateIs,
     ToGraveyard,
+    ToHand,
+    Unblocked,
 )
 from apnap.model.text.magic.nouns import is_this
 from apnap.model.text.magic.scope import EventWords
 
-_LEAVING = (Dies, Leaves, ToGraveyard, Sacrificed)
-_MEASURED = (GainsLife, LosesLife, DealtDamage, DealsDamage, CountersPut)
-_OF_PLAYERS = (Casts, Draws, GainsLife, LosesLife, BeginStep, Sacrificed, DealsDamage)
+_LEAVING = (Dies, Leaves, ToGraveyard, Sacrificed, ToHand)
+_MEASURED = (GainsLife, LosesLife, DealtDamage, DealsDamage, CountersPut, DeclaresAttack)
+_OF_PLAYERS = (Casts, Draws, GainsLife, LosesLife, BeginStep, Sacrificed, Discards, DeclaresAttack, PlayerLoses)
+_OF_ATTACKS = (Attacks, Blocks, BecomesBlocked, Unblocked)
+_NO_OBJECT = (
+    GainsLife,
+    LosesLife,
+    Draws,
+    BeginStep,
+    ShieldBroken,
+    StateIs,
+    PlayerLoses,
+    DeclaresAttack,
+    SpellCountered,
+)
+"""Events that are about no object that words could refer to."""
 
 
 def event_words(events: tuple[EventPattern, ...], batch: bool) -> EventWords:
@@ -45,7 +68,11 @@ def event_words(events: tuple[EventPattern, ...], batch: bool) -> EventWords:
     leaves = any(isinstance(event, _LEAVING) for event in events)
     owned = all(isinstance(event, ToGraveyard) for event in events)
     measured = batch or any(isinstance(event, _MEASURED) for event in events)
-    return EventWords(_object(events), leaves, item, owned, _player(events), _other(events, batch), measured)
+    pair = any(_names_another(event) for event in events)
+    combat = not batch and all(isinstance(event, _OF_ATTACKS) for event in events)
+    return EventWords(
+        _object(events), leaves, item, owned, _player(events), _other(events, batch), measured, pair, combat
+    )
 
 
 def _object(events: tuple[EventPattern, ...]) -> ObjectRef | None:
@@ -57,18 +84,33 @@ def _object(events: tuple[EventPattern, ...]) -> ObjectRef | None:
 
 def _one_object(event: EventPattern) -> ObjectRef | None:
     match event:
-        case GainsLife() | LosesLife() | Draws() | BeginStep() | ShieldBroken() | StateIs() | PlayerLoses():
+        case _ if isinstance(event, _NO_OBJECT):
             return None
         case Casts() | CausesTrigger():
             return EventItem()
         case NotModelledEvent():
             return Source()
+        case _ if _names_another(event):
+            return EventObject() if is_this(_what(event)) else None
         case _:
-            return Source() if is_this(event.what) else EventObject()
+            return Source() if is_this(_what(event)) else EventObject()
+
+
+def _names_another(event: EventPattern) -> bool:
+    """True if it is about two objects: then the event object is the second, which "it" need not mean."""
+    match event:
+        case Blocks(_, other) | BecomesBlocked(_, other):
+            return bool(other)
+        case DealsDamage(_, to, to_player):
+            return bool(to) and to_player is None
+        case BecomesAttached() | BecomesUnattached():
+            return True
+        case _:
+            return False
 
 
 def _player(events: tuple[EventPattern, ...]) -> PlayerRef | None:
-    if all(isinstance(event, _OF_PLAYERS) for event in events):
+    if all(_of_player(event) for event in events):
         return None if any(_of_you(event) for event in events) else EventPlayer()
     if all(isinstance(event, BecomesTarget) for event in events):
         return ControllerOf(EventItem())
@@ -77,20 +119,26 @@ def _player(events: tuple[EventPattern, ...]) -> PlayerRef | None:
     return None
 
 
+def _of_player(event: EventPattern) -> bool:
+    if isinstance(event, DealsDamage):
+        return event.to_player is not None and not event.to
+    return isinstance(event, _OF_PLAYERS)
+
+
 def _of_you(event: EventPattern) -> bool:
     """True for "whenever you ..." and "your upkeep": "that player" is somebody else."""
     match event:
         case BeginStep(whose=whose):
             return whose == "your"
-        case Casts(who=who) | Draws(who=who) | GainsLife(who=who) | LosesLife(who=who) | Sacrificed(who=who):
+        case DealsDamage(to_player=who):
             return who == "you"
         case _:
-            return False
+            return getattr(event, "who", None) == "you"
 
 
 def _of_opponent(event: EventPattern) -> bool:
     """True for "a creature an opponent controls ...", where "that player" is that opponent."""
-    if isinstance(event, _OF_PLAYERS):
+    if isinstance(event, (*_OF_PLAYERS, DealsDamage)) or _names_another(event):
         return False
     filters = _filters(event)
     return bool(filters) and all(one.controller == "opponent" for one in filters)
@@ -99,6 +147,8 @@ def _of_opponent(event: EventPattern) -> bool:
 def _other(events: tuple[EventPattern, ...], batch: bool) -> str:
     """What "other" is other than, as :attr:`EventWords.other` says it."""
     named = [one for event in events for one in _filters(event)]
+    if any(_names_another(event) for event in events):
+        return "unclear"
     if all(one.this or one.other for one in named):
         return "source"
     return "unclear" if batch or any(one.this or one.other for one in named) else "event"
@@ -106,10 +156,11 @@ def _other(events: tuple[EventPattern, ...], batch: bool) -> str:
 
 def _filters(event: EventPattern) -> tuple[Filter, ...]:
     """The demands on the object that the event is about, if it is about one that is no spell."""
-    match event:
-        case Casts() | CausesTrigger() | NotModelledEvent():
-            return ()
-        case GainsLife() | LosesLife() | Draws() | BeginStep() | ShieldBroken() | StateIs() | PlayerLoses():
-            return ()
-        case _:
-            return event.what
+    if isinstance(event, (*_NO_OBJECT, Casts, CausesTrigger, NotModelledEvent)):
+        return ()
+    return _what(event)
+
+
+def _what(event: EventPattern) -> tuple[Filter, ...]:
+    found: tuple[Filter, ...] = getattr(event, "what", ())
+    return found

@@ -8,12 +8,14 @@ from apnap.model.text import forms
 from apnap.model.text.forms import Form, table
 from apnap.model.text.magic.abilityforms import ABILITIES
 from apnap.model.text.magic.effectforms import EFFECTS
+from apnap.model.text.magic.partforms import PARTS
+from apnap.model.text.magic.staticforms import STATICS
 
 
 @cache
 def known_forms() -> tuple[Form, ...]:
     """All sentence forms, in the order of the docs page."""
-    known = ABILITIES | EFFECTS
+    known = ABILITIES | STATICS | EFFECTS | PARTS
     return tuple(Form(category, form, example) for category in _TITLES for form, example in known[category])
 
 
@@ -59,10 +61,10 @@ _END = (
     "## What is not read",
     "",
     "Anything else is a fault that names the words, their place and the nearest form. Among the common things that",
-    'have no meaning in the model yet: continuous effects ("Creatures you control get +1/+1"), gaining abilities,',
-    "combat conditions other than attacking and damage to a player, discarding, copying, what happened earlier in the",
-    'turn, several targets that may be players (except divided damage), "choose one or both", mana of different kinds',
-    "from one ability.",
+    'have no meaning in the model yet: "can\'t attack", "attacks each combat if able", losing a keyword, types that',
+    "depend on something, random discards, the whole hand of a certain player, conditions about other turns, whose",
+    'turn it is, how something was cast, several targets that may be players (except divided damage), "choose one or',
+    'both", mana of different kinds from one ability.',
     "",
     '"Other" and "another" mean other than the source, and go for a whole list ("another artifact or creature"). In a',
     'number or condition after a trigger condition about "a" or "an" object they mean other than that object. Where',
@@ -94,28 +96,42 @@ _END = (
     "",
     "## Costs, and events that never happen",
     "",
-    "What costs to cast or to activate is not modelled. A trigger condition that nothing modelled can cause (cycling,",
-    "transforming, unlocking a door) is read and never happens.",
+    "What a spell costs is not modelled; of an activated ability everything but the mana is. A part of its cost that",
+    "cannot be read is a black box. A trigger condition that nothing modelled can cause (cycling, mutating, unlocking",
+    "a door) is read and never happens.",
+    "",
+    "## Attached, linked, in the graveyard",
+    "",
+    '"Enchanted creature" and "equipped creature" are what the object is attached to, if that is a creature. "The',
+    'exiled card" is what the same ability has just exiled, or else all that other abilities of the object have',
+    "exiled (607.2a); it is a fault if none of them does. An ability that moves its own card out of the graveyard, or",
+    "asks whether it is there, works in the graveyard only (113.6k), unless its trigger condition is about that card.",
+    "",
+    'After "this creature blocks a creature" or "deals combat damage to a creature" "that creature" is the other one,',
+    'and "it" is a fault. "Defending player" is the player who is attacked, in abilities about one attacker or',
+    "blocker.",
     "",
     "## What keywords do",
     "",
-    "Written out as the triggered ability that they are: afterlife, exploit, persist, prowess, undying, ward with",
-    "mana.",
+    "Written out as the abilities that they are: afflict, afterlife, annihilator, battle cry, bushido, decayed,",
+    "equip, exalted, exploit, frenzy, modular, persist, prowess, recover, undying, ward with mana.",
     "",
-    "Known and followed: haste, hexproof, indestructible, shroud; also deathtouch, infect, lifelink, wither and",
-    "protection from colors, which make a play undecided where they would matter.",
+    "Known and followed: double strike, enchant, first strike, haste, hexproof, indestructible, phasing, shroud,",
+    "trample, vigilance, and deathtouch and lifelink; also infect, wither and protection from colors, which make a",
+    "play undecided where they would matter.",
     "",
-    "Without effect here, as nothing attacks, blocks, is discarded or turned face down, and costs are not paid:",
-    "afflict, annihilator, banding, battle cry, bushido, convoke, crew, cycling, decayed, defender, delve, dethrone,",
-    "double strike, equip, exalted, fear, first strike, flanking, flash, flying, frenzy, horsemanship, improvise,",
-    "ingest, intimidate, kicker, landwalk of basic types, madness, melee, menace, mentor, morph, myriad, provoke,",
-    "rampage, reach, renown, shadow, skulk, toxic, training, trample, unearth, vigilance.",
+    "A black box behind the trigger condition that they have, so that a play is undecided from there on: banding,",
+    "dethrone, flanking, ingest, madness, melee, mentor, myriad, provoke, rampage, renown, toxic, training.",
+    "",
+    "Without effect here, as whether something can block is not asked, and spells cost nothing: convoke, crew,",
+    "cycling, defender, delve, fear, flash, flying, horsemanship, improvise, intimidate, kicker, landwalk of basic",
+    "types, menace, morph, reach, shadow, skulk, unearth.",
     "",
     "Every other keyword is a fault, on opaque cards too. Among them are those that change what happens here: bestow,",
-    "bloodthirst, cascade, champion, changeling, cumulative upkeep, dash, devoid, devour, dredge, echo, enchant,",
-    "escape, evoke, evolve, extort, fabricate, fading, flashback, hexproof from, impending, modular, offspring,",
-    "phasing, reconfigure, riot, soulbond, soulshift, split second, storm, suspend, umbra armor, unleash, vanishing,",
-    "warp, and ward with another cost.",
+    "bloodthirst, cascade, champion, changeling, cumulative upkeep, dash, devoid, devour, dredge, echo, escape,",
+    "evoke, evolve, extort, fabricate, fading, flashback, hexproof from, impending, offspring, reconfigure, riot,",
+    "soulbond, soulshift, split second, storm, suspend, umbra armor, unleash, vanishing, warp, and ward with another",
+    "cost.",
     "",
     "## Black boxes",
     "",

@@ -8,8 +8,19 @@ from apnap.model.text.magic.lexing import pieces, tokens
 from apnap.model.text.parsing import Grammar
 from apnap.model.text.trees import Node
 
-_STARTS = ("line", "spell_line", "effect_text", "selector_text", "trigger_head", "limits", "target")
-_GRAMMAR = Grammar("apnap.model.text.magic", "grammar.lark", _STARTS, pieces)
+_STARTS = (
+    "line",
+    "spell_line",
+    "effect_text",
+    "activated_text",
+    "cost",
+    "selector_text",
+    "trigger_head",
+    "limits",
+    "target",
+)
+_FILES = ("grammar.lark", "events.lark", "nouns.lark", "effects.lark", "statics.lark")
+_GRAMMAR = Grammar("apnap.model.text.magic", _FILES, _STARTS, pieces)
 
 
 def parse(start: str, text: str, names: Sequence[str] = (), *, offset: int = 0) -> Node:

@@ -117,7 +117,7 @@ def inner(scope: Scope, words: EventWords, *, leading: bool, spoken_of: bool = F
     other = "unclear" if words.other == "source" and _other_unclear(scope) else words.other
     found = Scope(scope.text, scope.names, evolve(words, other=other), rival=scope.rival, cards=scope.cards)
     found.acted, found.known = _kept(scope)
-    found.several, found.gone = scope.several, scope.gone
+    found.several, found.gone, found.exiled = scope.several, scope.gone, scope.exiled
     if spoken_of:
         found.acted = found.known = EventObject()
         found.several = found.gone = False
@@ -164,9 +164,9 @@ def delayed(node: Node, what: Awaited, modes: tuple[Mode, ...], scope: Scope) ->
     )
 
 
-def reflexive(node: Node, modes: tuple[Mode, ...], scope: Scope) -> Reflexive:
-    """An ability that triggers on what was done right before, read from ``node``."""
-    return Reflexive(sentence(node, scope), modes, _remembered(modes, node, scope))
+def reflexive(node: Node, modes: tuple[Mode, ...], scope: Scope, nth: int | None = None) -> Reflexive:
+    """An ability that triggers on what was done right before, or on the ``nth`` resolution, read from ``node``."""
+    return Reflexive(sentence(node, scope), modes, _remembered(modes, node, scope), nth)
 
 
 def sentence(node: Node, scope: Scope) -> str:

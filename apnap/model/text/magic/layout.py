@@ -87,7 +87,7 @@ def _trimmed(text: str, start: int, end: int) -> Stretch:
         end -= 1
     start = _after_ability_word(text, start, end)
     cost = _COST.match(text, start, end)
-    is_cost = cost is not None and re.search(r"\{|Sacrifice|Discard|Pay|Tap|Exile|Remove", cost.group())
+    is_cost = cost is not None and re.search(r"\{|Sacrifice|Discard|Pay|Tap|Exile|Remove|Return|Put|Mill", cost.group())
     return Stretch(start, end, cost.end() if cost is not None and is_cost else None)
 
 

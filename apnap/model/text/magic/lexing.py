@@ -20,6 +20,7 @@ _PATTERNS = (
     ("DASH", r"—|--|-(?=\s)"),
     ("PUNCTUATION", r"[,.:;•]"),
     ("SUFFIX", r"'(?:s|re|ve)\b|'"),
+    ("NONSUBTYPE", r"non-[A-Z][^\W\d_]*(?:-[^\W\d_]+)*"),
     ("WORD", rf"and/or|{_WORD}"),
     ("ODD", r"\S"),
 )

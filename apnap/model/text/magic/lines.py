@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
-from apnap.model.abilities import Ability, StateIs, TimesResolved, Triggered
+from apnap.model.abilities import Ability, EventPattern, Filter, StateIs, TimesResolved, Triggered
 from apnap.model.text.magic.events import Head
 from apnap.model.text.magic.events import head as read_head
 from apnap.model.text.magic.grammar import parse
 from apnap.model.text.magic.keywords import keyword
+from apnap.model.text.magic.nouns import is_this
 from apnap.model.text.magic.numbers import condition
 from apnap.model.text.magic.scope import EventWords, Scope
 from apnap.model.text.magic.sentences import body
-from apnap.model.text.magic.statics import static
+from apnap.model.text.magic.statics import STATICS, static
 from apnap.model.text.numerals import number
 from apnap.model.text.trees import Node, child, fail, kind_of, leaves, need, parts
 from apnap.model.trees import mentions
@@ -32,18 +33,15 @@ def permanent_line(text: str, start: int, end: int, names: Sequence[str]) -> tup
 def abilities(tree: Node, scope: Scope) -> tuple[Ability, ...]:
     """The abilities of a ``line``, each read on its own."""
     nodes = [part for whole in parts(tree) for part in (parts(whole) if kind_of(whole) == "keywords" else [whole])]
-    return tuple(_ability(node, Scope(scope.text, scope.names)) for node in nodes)
+    return tuple(found for node in nodes for found in _ability(node, Scope(scope.text, scope.names)))
 
 
-def _ability(node: Node, scope: Scope) -> Ability:
+def _ability(node: Node, scope: Scope) -> tuple[Ability, ...]:
     if kind_of(node) == "triggered":
-        return triggered(node, scope)
+        return (triggered(node, scope),)
     if kind_of(node) in STATICS:
-        return static(node, scope)
+        return (static(node, scope),)
     return keyword(node, scope)
-
-
-STATICS = ("doubler", "suppress", "cant_activate", "prevent", "exile_instead", "enters_tapped", "enters_with")
 
 
 def triggered(node: Node, scope: Scope) -> Triggered:
@@ -53,7 +51,32 @@ def triggered(node: Node, scope: Scope) -> Triggered:
     found = condition(need(asked, *CONDITIONS), reading) if asked else None
     modes, choose = body(need(node, "body"), reading)
     cap, action_cap = limits(node)
-    return Triggered(scope.words(node), head.events, modes, choose, found, head.batch, cap, action_cap)
+    return Triggered(
+        scope.words(node),
+        head.events,
+        modes,
+        choose,
+        found,
+        head.batch,
+        cap,
+        action_cap,
+        works_in=works_in(node, head.events),
+        cant_be_countered=child(node, "uncounterable") is not None,
+    )
+
+
+def works_in(node: Node, events: Iterable[EventPattern] = ()) -> str | None:
+    """The graveyard if the ability moves its source out of there, or asks whether that is there (113.6k, 113.6m).
+
+    Unless it triggers on something that happens to its source, which says where that is.
+    """
+    there = any(next(node.find_data(name), None) is not None for name in ("own_card", "in_graveyard"))
+    return (
+        "graveyard" if there and not any(is_this(getattr(event, "what", ()) or _NOT_THIS) for event in events) else None
+    )
+
+
+_NOT_THIS = (Filter(),)
 
 
 def trigger(node: Node, scope: Scope) -> tuple[Head, Scope]:

@@ -12,7 +12,9 @@ from apnap.model.abilities import (
     EachOpponent,
     EachPlayer,
     Effect,
+    EventItem,
     Filter,
+    InsteadOfGraveyard,
     Move,
     Nothing,
     OwnerOf,
@@ -28,11 +30,12 @@ from apnap.model.abilities import (
 )
 from apnap.model.text.magic.counters import counter_kind
 from apnap.model.text.magic.nouns import object_of
-from apnap.model.text.magic.numbers import amount, number
+from apnap.model.text.magic.numbers import amount, number, times_each
 from apnap.model.text.magic.others import acted_on
 from apnap.model.text.magic.references import objects
 from apnap.model.text.magic.scope import Scope
-from apnap.model.text.trees import Node, child, fail, kind_of, need, parts
+from apnap.model.text.numerals import number as number_of
+from apnap.model.text.trees import Node, child, fail, kind_of, leaves, need, parts
 
 
 def move(node: Node, scope: Scope, verb: str, to: str) -> Move:
@@ -56,6 +59,20 @@ def destroy(node: Node, scope: Scope, who: PlayerRef) -> Effect:
 def exile(node: Node, scope: Scope, who: PlayerRef) -> Effect:
     """ "Exile target card from a graveyard"."""
     return move(node, scope, "exile", "exile")
+
+
+def exile_until(node: Node, scope: Scope, who: PlayerRef) -> Effect:
+    """ "Exile target creature an opponent controls until this creature leaves the battlefield" (610.3)."""
+    found = move(node, scope, "exile", "exile")
+    return evolve(found, until_source_leaves=True)
+
+
+def exile_resolving(node: Node, scope: Scope, who: PlayerRef) -> Effect:
+    """ "Exile that card instead of putting it into your graveyard as it resolves", of a spell that was cast."""
+    if scope.event.obj != EventItem() or objects(parts(node)[0], scope) != EventItem():
+        raise fail(node, "no spell that this could refer to")
+    scope.moved(None, "exile")
+    return InsteadOfGraveyard(EventItem())
 
 
 def exile_graveyards(node: Node, scope: Scope, who: PlayerRef) -> Effect:
@@ -133,6 +150,29 @@ def choose_sacrifice(node: Node, scope: Scope, who: PlayerRef) -> Effect:
         many = amount(parts(how)[0], scope)
     scope.moved(None, "graveyard", several=many != 1 or who in (EachPlayer(), EachOpponent()))
     return ChooseSacrifice(who, many, chosen)
+
+
+def discard(node: Node, scope: Scope, who: PlayerRef) -> Effect:
+    """ "Discard a card", "target player discards two cards": whoever discards chooses."""
+    cards, most, each = object_of(need(node, "nouns"), where="hand"), child(node, "up_to"), child(node, "for_each")
+    if any(one.zone != "hand" or one.controller or one.owner for one in cards):
+        raise fail(need(node, "nouns"), "only cards of one's own hand are discarded, not")
+    many: Amount = number_of(str(leaves(most)[0])) if most else amount(parts(node)[0], scope)
+    many = times_each(each, many, scope) if each else many
+    own = who != You()
+    chosen = cards if own else tuple(evolve(one, owner="you") for one in cards)
+    scope.moved(None, "graveyard", several=many != 1 or who in (EachPlayer(), EachOpponent()))
+    discarded = Move(Previous(), "discard", "graveyard")
+    return Sequence((Choose(who, chosen, 0 if most else many, many, own=own), discarded))
+
+
+def discard_hand(node: Node, scope: Scope, who: PlayerRef) -> Effect:
+    """ "Discard your hand", "each player discards their hand"."""
+    owners: dict[PlayerRef, str | None] = {You(): "you", EachOpponent(): "opponent", EachPlayer(): None}
+    if who not in owners:
+        raise fail(node, "the whole hand of one certain player is not modelled:")
+    scope.moved(None, "graveyard", several=True)
+    return Move(All((Filter(zone="hand", owner=owners[who]),)), "discard", "graveyard")
 
 
 def search(node: Node, scope: Scope, who: PlayerRef) -> Effect:

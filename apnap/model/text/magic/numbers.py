@@ -25,9 +25,11 @@ from apnap.model.abilities import (
     ToughnessOf,
     You,
 )
+from apnap.model.text.magic.history import died, done, happened
 from apnap.model.text.magic.nouns import names_theirs, object_of, selector
 from apnap.model.text.magic.others import counted
-from apnap.model.text.magic.references import information, possessor
+from apnap.model.text.magic.phrases import STATES
+from apnap.model.text.magic.references import REFERENCES, information, possessor
 from apnap.model.text.magic.scope import Scope
 from apnap.model.text.magic.words import ORDINALS
 from apnap.model.text.numerals import number as number_of
@@ -94,7 +96,7 @@ def times(factor: int, of: Amount) -> Amount:
     return of if factor == 1 else Times(factor, of)
 
 
-QUANTITIES = ("count_of", "power_of", "toughness_of", "your_life", "counters_on", "multiple")
+QUANTITIES = ("died_count", "count_of", "power_of", "toughness_of", "your_life", "counters_on", "multiple")
 """The rules of a number that the game state gives."""
 
 _YOUR_HAND = (Filter(owner="you", zone="hand"),)
@@ -107,6 +109,8 @@ def quantity(node: Node, scope: Scope) -> Amount:
             return _count(need(node, "nouns"), scope)
         case "nouns":
             return _count(node, scope)
+        case "died_count":
+            return died(need(node, "nouns"))
         case "multiple":
             return times(number_of(token(node, "NUM") or "two"), quantity(parts(node)[0], scope))
         case "your_life":
@@ -147,12 +151,19 @@ def _simple(node: Node, scope: Scope) -> Condition:
     name = kind_of(node)
     if name in ("controls", "controls_none", "there_are"):
         return _counted(node, scope)
+    if name == "happened":
+        return happened(node)
+    if name == "done":
+        return done(node)
     if name in ("is_state", "is_a", "is_not_state", "is_not_a"):
         return _described(node, scope)
     if name == "nth_time":
         return Compare(TimesResolved(), "==", ORDINALS[said(need(node, "ordinal"))])
+    if name == "in_graveyard":
+        return Matches(scope.mention_self(), (Filter(zone="graveyard", owner="you"),))
     if name == "has_counters":
-        ref, how, kind = parts(node)
+        ref = need(node, *REFERENCES)
+        how, kind = (part for part in parts(node) if part is not ref)
         return _compared(CountersOn(_tested(ref, scope), said(kind)), how)
     if name == "quantity_is":
         measured, bound = parts(node)
@@ -212,9 +223,9 @@ def _described(node: Node, scope: Scope) -> Condition:
 
 
 def _state(word: str, node: Node) -> tuple[Filter, ...]:
-    if word not in ("tapped", "untapped"):
+    if word not in STATES:
         raise fail(node, "cannot read")
-    return (Filter(tapped=word == "tapped"),)
+    return (Filter(**STATES[word]),)
 
 
 def _tested(ref: Node, scope: Scope) -> ObjectRef:

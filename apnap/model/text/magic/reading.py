@@ -13,6 +13,7 @@ from apnap.model.abilities import (
     Activated,
     AddMana,
     Casts,
+    Discards,
     Effect,
     EventPattern,
     ManaAbility,
@@ -26,18 +27,22 @@ from apnap.model.abilities import (
 )
 from apnap.model.text.faults import TextFault, Unread, fault_at
 from apnap.model.text.magic import blackbox
-from apnap.model.text.magic.costs import cost
+from apnap.model.text.magic.costs import paid_where
 from apnap.model.text.magic.effects import mana_of
 from apnap.model.text.magic.forms import nearest
 from apnap.model.text.magic.grammar import parse
 from apnap.model.text.magic.layout import Stretch, check_parentheses, stretches, without_reminders
-from apnap.model.text.magic.lines import abilities
+from apnap.model.text.magic.lines import abilities, works_in
+from apnap.model.text.magic.linked import exiles, speaks, with_links
 from apnap.model.text.magic.nouns import is_this
 from apnap.model.text.magic.scope import EventWords, Scope
 from apnap.model.text.magic.sentences import body, in_order
 from apnap.model.text.trees import child, fail, need
 
 _Value = TypeVar("_Value")
+_ONLY = ("only_sorcery", "only_sorcery_once", "only_once")
+"""When an ability can be activated."""
+
 _OF_SPELL = EventWords(other="unclear")
 """On a spell "other" is other than something it names, not other than the spell."""
 
@@ -68,7 +73,17 @@ class Reading:
         if self._modes and not self.faults:
             spell = self._attempt(lambda: self._spell_ability(scope), self._spans[-1])
             self._found += [spell] if spell else []
-        return self._found
+        if any(map(speaks, self._found)) and not exiles(self._found) and not self.faults:
+            self._attempt(self._exiles_nothing, self._linked_stretch())
+        return with_links(self._found)
+
+    def _linked_stretch(self) -> Stretch:
+        at = max(self._text.find("exiled card"), 0)
+        return Stretch(at, at + len("exiled card"))
+
+    def _exiles_nothing(self) -> None:
+        here = self._linked_stretch()
+        raise Unread("no other ability of this text exiles anything that this could refer to,", here.start, here.end)
 
     def _attempt(self, read: Callable[[], _Value], stretch: Stretch) -> _Value | None:
         try:
@@ -105,12 +120,13 @@ class Reading:
 
     def _read_activated(self, stretch: Stretch, cost_end: int) -> Ability:
         words, whole = self._text[cost_end : stretch.end], self._text[stretch.start : stretch.end]
-        tree = parse("effect_text", words, self.names, offset=cost_end)
+        tree = parse("activated_text", words, self.names, offset=cost_end)
         modes, choose = body(need(tree, "body"), Scope(self._text, self.names))
-        paid = cost(self._text[stretch.start : cost_end - 1])
+        paid, where = paid_where(self._text[stretch.start : cost_end - 1], self.names)
         added = next(tree.find_data("add_mana"), None)
-        if added is None or paid.text != "{T}":
-            return Activated(whole, paid, modes, choose)
+        if added is None or paid.text != "{T}" or child(tree, *_ONLY):
+            sorcery, once = (bool(child(tree, *_ONLY[at])) for at in (slice(0, 2), slice(1, 3)))
+            return Activated(whole, paid, modes, choose, sorcery=sorcery, once=once, works_in=where or works_in(tree))
         if len(modes) > 1 or not isinstance(modes[0].effect, AddMana):
             raise fail(tree, "a mana ability that does more than add mana is not modelled")
         produces, many = mana_of(added)
@@ -179,7 +195,7 @@ def _of_itself(ability: Ability) -> bool:
 
 def _about_itself(event: EventPattern) -> bool:
     match event:
-        case ToGraveyard(what) | Casts(_, what):
+        case ToGraveyard(what) | Casts(_, what) | Discards(_, what):
             return is_this(what)
         case NotModelledEvent():
             return True

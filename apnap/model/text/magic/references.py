@@ -4,14 +4,20 @@ from __future__ import annotations
 
 from apnap.model.abilities import (
     All,
+    Choose,
     ControllerOf,
     EachOpponent,
     EachPlayer,
+    EventItem,
+    EventPlayer,
     Filter,
+    Host,
     ObjectRef,
     Objects,
     OwnerOf,
     PlayerRef,
+    Previous,
+    Remembered,
     Selector,
     Source,
     Target,
@@ -38,6 +44,10 @@ def objects(node: Node, scope: Scope) -> Objects:
             return All(acted_on(object_of(node), node, scope))
         case "pronoun":
             return _pronoun(node, scope)
+        case "exiled":
+            return _exiled(node, scope)
+        case "chosen":
+            return _chosen(node, scope)
         case "target" | "each_of":
             found = target(parts(node)[0] if kind_of(node) == "each_of" else node, scope)
             if isinstance(found, (Target, Targets)):
@@ -47,11 +57,59 @@ def objects(node: Node, scope: Scope) -> Objects:
             return single(node, scope)
 
 
+def reference(node: Node) -> Node:
+    """The reference to objects that a node holds."""
+    return need(node, *REFERENCES)
+
+
+REFERENCES = ("self", "own_card", "host", "exiled", "chosen", "pronoun", "target", "each_of", "any_target", "many")
+"""The rules of a reference to objects."""
+
+
+def affected(node: Node, scope: Scope) -> Objects:
+    """The objects on the battlefield that something happens to where they are."""
+    scope.check_there(node)
+    found = objects(node, scope)
+    if found == EventItem():
+        raise fail(node, "this is a spell and not on the battlefield:")
+    if isinstance(found, All):
+        scope.acted = scope.known = Previous()
+        scope.several, scope.gone = True, False
+    return found
+
+
+def _exiled(node: Node, scope: Scope) -> Objects:
+    """ "The exiled card": what this ability has exiled, or else what another one of the object has (607.2a)."""
+    if scope.acted in (Previous(), Remembered()) and scope.exiled:
+        return scope.it(node)
+    scope.mention_group()
+    return All((Filter(linked=True, zone="exile"),))
+
+
+def _chosen(node: Node, scope: Scope) -> ObjectRef:
+    """ "A creature you control": you choose it as this is carried out."""
+    how, noun = parts(node)[0] if kind_of(parts(node)[0]) == "article" else None, need(node, "noun")
+    other = how is not None and said(how) == "another"
+    many = 1 if how is not None else number_of(str(leaves(node)[0]))
+    what = acted_on(selector([noun], other=other), node, scope)
+    if any(one.zone not in ("battlefield", "graveyard", "hand") or one.item for one in what):
+        raise fail(node, "only cards and permanents are chosen like this, not")
+    if any(one.zone == "hand" and one.owner != "you" for one in what):
+        raise fail(node, "only cards in your own hand are chosen like this, not")
+    scope.chosen.append(Choose(You(), what, many, many))
+    scope.mention(Previous())
+    scope.several = many > 1
+    return Previous()
+
+
 def single(node: Node, scope: Scope) -> ObjectRef:
     """One object: itself, a pronoun or a target."""
     match kind_of(node):
-        case "self":
+        case "self" | "own_card":
             return scope.mention_self()
+        case "host":
+            scope.mention(Host())
+            return Host()
         case "pronoun":
             found: object = _pronoun(node, scope)
             if not isinstance(found, Targets):
@@ -85,6 +143,8 @@ def possessor(node: Node, scope: Scope) -> ObjectRef:
     match kind_of(node):
         case "selfs":
             return scope.mention_self()
+        case "hosts":
+            return Host()
         case _:
             return scope.its(node)
 
@@ -98,7 +158,7 @@ def receiver(node: Node, scope: Scope) -> Objects | PlayerRef | TargetAny:
             return TargetAny(index)
         case "target":
             return target(node, scope)
-        case "self" | "pronoun" | "many" | "each_of":
+        case "self" | "host" | "pronoun" | "many" | "each_of":
             return objects(node, scope)
         case _:
             return player(node, scope)
@@ -168,6 +228,11 @@ def player(node: Node, scope: Scope) -> PlayerRef:
             return _target_player(node, scope)
         case "that_player":
             return scope.that_player(node)
+        case "defender":
+            if not scope.event.combat:
+                raise fail(node, "no attack that this could be about:")
+            scope.player = EventPlayer()
+            return EventPlayer()
         case name:
             asked = possessor(parts(node)[0], scope)
             found: PlayerRef = ControllerOf(asked) if name == "controller_of" else OwnerOf(asked)

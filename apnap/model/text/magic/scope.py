@@ -5,6 +5,7 @@ from __future__ import annotations
 from attrs import define, field, frozen
 
 from apnap.model.abilities import (
+    Choose,
     EventObject,
     ObjectRef,
     PlayerRef,
@@ -28,7 +29,9 @@ class EventWords:
     battlefield, so that an effect has to find it in its new zone. ``item``: it is about something on the stack.
     ``owned``: the source is in its owner's graveyard then, so that its controller is its owner (113.8).
     ``other``: what "other" is other than: the ``"source"``, the object of the ``"event"``, or that is ``"unclear"``.
-    ``measured``: it has a number of its own ("you gain life"), so that "that many" may be about it.
+    ``measured``: it has a number of its own ("you gain life"), so that "that many" may be about it. ``pair``: it is
+    about two objects, so that "it" may mean either. ``combat``: it is about one attack, so that there is a defending
+    player.
     """
 
     obj: ObjectRef | None = None
@@ -38,6 +41,8 @@ class EventWords:
     player: PlayerRef | None = None
     other: str = "source"
     measured: bool = False
+    pair: bool = False
+    combat: bool = False
 
 
 @define
@@ -49,7 +54,8 @@ class Scope:
     or what is dealt damage may be a player, so that "it" may mean either. ``replaced``: in the same sentence "its"
     meant something else before. ``cards``: cards were drawn or looked at, which "that card" may mean. ``acting``: who
     carries out what is read. ``clauses``: how many instructions the last sentence had. ``several``: what "it" acts on
-    may be more than one object. ``gone``: it was moved, and not onto the battlefield.
+    may be more than one object. ``gone``: it was moved, and not onto the battlefield; ``exiled``: into exile.
+    ``chosen``: what is chosen for the instruction that is read.
     """
 
     text: str
@@ -69,11 +75,13 @@ class Scope:
     clauses: int = 0
     several: bool = False
     gone: bool = False
+    exiled: bool = False
+    chosen: list[Choose] = field(factory=list)
 
     @classmethod
     def of(cls, text: str, names: tuple[str, ...], event: EventWords) -> Scope:
         """The scope at the start of an effect."""
-        return cls(text, names, event, acted=event.obj, known=event.obj, player=event.player)
+        return cls(text, names, event, acted=event.obj, known=event.obj, player=event.player, rival=event.pair)
 
     def fresh(self) -> Scope:
         """The scope at the start of another mode of the same ability."""
@@ -111,11 +119,16 @@ class Scope:
             self.acted, self.rival, self.several, self.gone = ref, False, isinstance(ref, Targets), False
             self.known = None if isinstance(ref, Targets) else ref
 
+    def mention_group(self) -> None:
+        """Objects were spoken of that nothing can be asked about: "they" are what the instruction finds."""
+        self.acted, self.known, self.rival = Previous(), None, False
+        self.several, self.gone, self.exiled = True, True, False
+
     def forget(self, targets: int) -> None:
         """Nothing was spoken of but the first ``targets`` target phrases: what followed is a black box."""
         del self.targets[targets:]
         self.acted = self.known = self.player = self.x = self.searched = None
-        self.counted = self.rival = self.replaced = self.cards = self.several = self.gone = False
+        self.counted = self.rival = self.replaced = self.cards = self.several = self.gone = self.exiled = False
 
     def it(self, node: Node) -> ObjectRef | Targets:
         """What "it" acts on."""
@@ -163,7 +176,7 @@ class Scope:
 
     def moved(self, ref: ObjectRef | None, to: str, *, several: bool = False) -> None:
         """An instruction moved this (None: what is not named by a reference): "it" is now what was moved."""
-        self.several, self.gone = several, to != "battlefield"
+        self.several, self.gone, self.exiled = several, to != "battlefield", to == "exile"
         self.counted, self.rival, self.cards = True, False, False
         self.acted = Previous()
         self.known = (

@@ -24,19 +24,21 @@ from apnap.model.abilities import (
     You,
 )
 from apnap.model.text.magic import later
+from apnap.model.text.magic.answers import answered, check_destroyed
+from apnap.model.text.magic.copying import cast_copies, with_new_targets
 from apnap.model.text.magic.effects import instruction
 from apnap.model.text.magic.nouns import object_of
 from apnap.model.text.magic.numbers import condition
 from apnap.model.text.magic.references import player
 from apnap.model.text.magic.scope import EventWords, Scope
+from apnap.model.text.magic.words import ORDINALS
 from apnap.model.text.numerals import number as number_of
 from apnap.model.text.trees import Node, child, children, fail, kind_of, need, parts, said, span
-from apnap.model.trees import of_kind
 
-_THINGS = ("damage", "damage_to", "divide", "pump", "fight")
+_THINGS = ("damage", "damage_to", "divide", "affect", "affect_turn", "fight", "phase_out")
 _TARGETS = ("target", "any_target", "who_target_player", "who_target_opponent", "up_to_targets", "any_targets")
-_LATER = ("delayed_ability", "reflexive")
-_ANSWERS = ("if_done", "otherwise", "no_regeneration", "reflexive")
+_LATER = ("delayed_ability", "reflexive", "nth_time_done")
+_ANSWERS = ("if_done", "otherwise", "no_regeneration", "reflexive", "new_targets")
 _CONDITIONS = ("condition", "all_of", "any_of")
 
 
@@ -83,6 +85,11 @@ def _add_later(steps: list[Effect], node: Node, answers: list[Node], scope: Scop
     if kind_of(node) == "delayed_ability":
         what = later.awaited(node, scope)
         steps.append(later.delayed(node, what, _later_modes(node, answers, what.scope), scope))
+        return
+    if kind_of(node) == "nth_time_done":
+        reading = later.inner(scope, EventWords(), leading=False)
+        modes = _later_modes(node, answers, reading)
+        steps.append(later.reflexive(node, modes, scope, ORDINALS[said(need(node, "ordinal"))]))
         return
     before = _last(steps, node)
     done = need(node, "done", "sacrificed_this_way")
@@ -137,7 +144,11 @@ def _add(steps: list[Effect], node: Node, scope: Scope) -> None:
                 raise fail(node, "there is no search before")
             scope.searched = None
         case "no_regeneration":
-            _check_destroyed(steps, node)
+            check_destroyed(steps, node)
+        case "new_targets":
+            steps.append(with_new_targets(_last(steps, node), node))
+        case "cast_copies":
+            steps.append(cast_copies(node, scope))
         case name:
             steps += _statement(name, node, scope)
 
@@ -160,7 +171,7 @@ def _instead(steps: list[Effect], node: Node, scope: Scope) -> Effect:
     return IfElse(asked, in_order(new), before)
 
 
-def _delayed(node: Node, scope: Scope) -> Effect:
+def delayed_clause(node: Node, scope: Scope) -> Effect:
     """ "Sacrifice it at the beginning of the next end step"."""
     if any(next(node.find_data(name), None) for name in _TARGETS):
         raise fail(node, "a target of what happens later is not modelled:")
@@ -173,19 +184,8 @@ def _delayed(node: Node, scope: Scope) -> Effect:
     return later.delayed(node, what, (Mode(later.sentence(verb, scope), done),), scope)
 
 
-def _check_destroyed(steps: list[Effect], node: Node) -> None:
-    """ "They can't be regenerated" adds nothing, since nothing modelled regenerates; but it speaks of a destruction."""
-    if not any(move.verb == "destroy" for move in of_kind(tuple(steps[-1:]), Move)):
-        raise fail(node, "nothing is destroyed right before")
-
-
 def _answer(asked: Effect, node: Node, scope: Scope) -> Effect:
-    then = in_order(_chain(node, scope))
-    if kind_of(node) == "if_done" and isinstance(asked, May) and asked.then is None:
-        return evolve(asked, then=then)
-    if kind_of(node) == "otherwise" and isinstance(asked, (May, IfElse)) and asked.otherwise is None:
-        return evolve(asked, otherwise=then)
-    raise fail(node, "nothing before that this could answer")
+    return answered(asked, in_order(_chain(node, scope)), node)
 
 
 def _statement(name: str, node: Node, scope: Scope) -> list[Effect]:
@@ -233,7 +233,7 @@ def _chain(node: Node, scope: Scope) -> list[Effect]:
             case "may_do" | "may_have":
                 steps.append(_may(clause, clauses, scope))
             case "delayed":
-                steps.append(_delayed(clause, scope))
+                steps.append(delayed_clause(clause, scope))
             case "who_does":
                 who, verb = parts(clause)
                 subject, plural = player(who, scope), scope.words(who).lower() == "they"

@@ -5,8 +5,8 @@ from __future__ import annotations
 from lark import Token
 
 from apnap.model.abilities import Ability, Activated, AddMana, Draw, Effect, GainLife, Keyword, Mode, TokenSpec, You
-from apnap.model.text.magic.costs import cost
 from apnap.model.text.magic.keywords import keyword
+from apnap.model.text.magic.quoted import quoted
 from apnap.model.text.magic.scope import Scope
 from apnap.model.text.magic.words import singular
 from apnap.model.text.trees import Node, child, children, fail, need, said, token
@@ -15,19 +15,27 @@ _KNOWN: dict[str, tuple[str, str, Effect]] = {
     "treasure": ("{T}, Sacrifice this token", "Add one mana of any color.", AddMana(You(), 1)),
     "food": ("{2}, {T}, Sacrifice this token", "You gain 3 life.", GainLife(You(), 3)),
     "clue": ("{2}, Sacrifice this token", "Draw a card.", Draw(You(), 1)),
+    "blood": ("{1}, {T}, Discard a card, Sacrifice this token", "Draw a card.", Draw(You(), 1)),
+    "gold": ("Sacrifice this token", "Add one mana of any color.", AddMana(You(), 1)),
 }
 """Tokens that the rules define (111.10): cost, text and effect of their ability."""
 
 
 def known_token(node: Node) -> TokenSpec:
     """ "a Treasure token"."""
-    name = said(need(node, "subtype")).title()
-    low = singular(name)
-    if low not in _KNOWN:
+    name = singular(said(need(node, "subtype")))
+    if name not in _KNOWN:
         raise fail(node, "the rules define no such token")
-    paid, text, effect = _KNOWN[low]
+    return defined_token(name)
+
+
+def defined_token(name: str) -> TokenSpec:
+    """The artifact token that the rules define under this name (111.10)."""
+    from apnap.model.text.magic.costs import cost
+
+    paid, text, effect = _KNOWN[name]
     ability = Activated(f"{paid}: {text}", cost(paid), (Mode(text, effect),))
-    return TokenSpec(low.title(), frozenset({"artifact"}), frozenset({low}), abilities=(ability,))
+    return TokenSpec(name.title(), frozenset({"artifact"}), frozenset({name}), abilities=(ability,))
 
 
 def token_spec(node: Node, scope: Scope, *, name: str | None = None) -> TokenSpec:
@@ -54,19 +62,9 @@ def _traits(node: Node | None, scope: Scope) -> tuple[frozenset[str], tuple[Abil
     abilities: list[Ability] = []
     for trait in children(node, "token_trait") if node else []:
         word = trait.children[0]
-        if isinstance(word, Token):
-            abilities += _quoted(word, scope)
-            continue
-        ability = keyword(word, scope)
-        if isinstance(ability, Keyword):
-            keywords.add(ability.name)
-        else:
-            abilities.append(ability)
+        for ability in quoted(word, scope) if isinstance(word, Token) else keyword(word, scope):
+            if isinstance(ability, Keyword) and not isinstance(word, Token):
+                keywords.add(ability.name)
+            else:
+                abilities.append(ability)
     return frozenset(keywords), tuple(abilities)
-
-
-def _quoted(word: Token, scope: Scope) -> tuple[Ability, ...]:
-    from apnap.model.text.magic.lines import permanent_line
-
-    start = (word.start_pos or 0) + 1
-    return permanent_line(scope.text, start, start + len(word) - 2, ("~",))

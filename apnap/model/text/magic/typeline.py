@@ -33,10 +33,7 @@ def type_line(text: str) -> TypeLine:
             raise Unread("not a card type or supertype", match.start(), match.end())
     if not types:
         raise Unread("a type line names a card type, not only", 0, len(text))
-    subtypes = _subtypes(after)
-    if "aura" in subtypes:
-        raise Unread("Auras, and what they are attached to, are not modelled:", 0, len(text))
-    return TypeLine(frozenset(supertypes), frozenset(types), subtypes)
+    return TypeLine(frozenset(supertypes), frozenset(types), _subtypes(after))
 
 
 def _subtypes(text: str) -> frozenset[str]:

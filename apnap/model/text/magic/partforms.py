@@ -1,0 +1,63 @@
+"""Forms of what sentences are made of with their examples, for :func:`apnap.model.text.magic.forms.known_forms`."""
+
+from __future__ import annotations
+
+PARTS: dict[str, tuple[tuple[str, str], ...]] = {
+    "target": (
+        ("target OBJECT", "Destroy target creature an opponent controls."),
+        ("another target OBJECT", "When this creature enters, exile another target creature you own."),
+        ("up to one target OBJECT", "Tap up to one target creature."),
+        ("N target OBJECTS", "Destroy two target creatures."),
+        ("up to N target OBJECTS", "Exile up to three target cards from graveyards."),
+        ("each of N target OBJECTS", "Put a +1/+1 counter on each of up to two target creatures."),
+        ("enchanted OBJECT, equipped creature", "Tap enchanted creature."),
+        (
+            "target OBJECT with mana value N or less",
+            "Return target creature card with mana value 3 or less from your graveyard to the battlefield.",
+        ),
+        ("N target OBJECTS each get +N/+N", "One or two target creatures each get +1/+1 until end of turn."),
+        ("target OBJECT or player", "~ deals 2 damage to target creature or player."),
+        ("target player", "Target player draws a card."),
+        ("target opponent", "Target opponent loses 2 life."),
+        ("its controller, its owner", "Destroy target creature. Its controller draws a card."),
+        ("it, that card, those creatures", "Exile all creatures, then return those cards to the battlefield."),
+    ),
+    "amount": (
+        ("X, where X is N", "You gain X life, where X is the number of creatures you control."),
+        ("N for each OBJECT", "Draw a card for each Elf you control."),
+        ("N for each KIND counter on OBJECT", "You gain 2 life for each charge counter on ~."),
+        ("twice N", "You gain life equal to twice the number of lands you control."),
+        ("equal to the number of OBJECTS", "You gain life equal to the number of lands you control."),
+        ("equal to its power", "Exile target creature. You gain life equal to its power."),
+        ("N for each OBJECT that died this turn", "Draw a card for each creature that died this turn."),
+        ("that many", "Sacrifice any number of lands. Draw that many cards."),
+        ("the number of cards in your hand", "You gain life equal to the number of cards in your hand."),
+        ("the number of KIND counters on OBJECT", "Draw cards equal to the number of charge counters on ~."),
+        ("your life total", "~ deals damage equal to your life total to any target."),
+    ),
+    "selector": (
+        ("TYPE", "artifacts"),
+        ("SUBTYPE", "Elves"),
+        ("OBJECTS you control", "Soldier tokens you control"),
+        ("OBJECTS an opponent controls", "creatures your opponents control"),
+        ("OBJECTS you own", "creatures you own"),
+        ("untapped OBJECTS", "untapped Forests you control"),
+        ("nontoken, nonland OBJECTS", "nontoken creatures"),
+        ("COLOUR OBJECTS", "white creatures"),
+        ("legendary OBJECTS", "legendary permanents"),
+        ("other OBJECTS", "other creatures"),
+        ("nonlegendary, non-SUBTYPE OBJECTS", "non-Human creatures you control"),
+        ("attacking OBJECTS", "attacking creatures"),
+        ("historic OBJECTS", "historic permanents you control"),
+        ("OBJECTS with power N or less", "creatures with power 2 or less"),
+        ("OBJECTS with KEYWORD", "creatures with flying"),
+        ("OBJECTS with KIND counters on them", "creatures with +1/+1 counters on them"),
+        ("OBJECTS of the chosen type", "creatures you control of the chosen type"),
+        ("OBJECT or OBJECT", "artifacts and creatures you control"),
+        ("OBJECT cards in a graveyard", "creature cards in your graveyard"),
+        (
+            "OBJECTS that didn't attack or enter this turn",
+            "creatures you control that didn't attack or enter this turn",
+        ),
+    ),
+}

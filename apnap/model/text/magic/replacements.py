@@ -1,0 +1,132 @@
+"""Static abilities that replace, prevent, forbid and allow (614-616, 601.3)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from attrs import evolve
+
+from apnap.model.abilities import (
+    Ability,
+    BeginStep,
+    CantBeMoved,
+    CantCast,
+    ChooseSacrifice,
+    ControllerOf,
+    CreateDelayed,
+    ExileInstead,
+    Filter,
+    FlashPermission,
+    Mode,
+    MoreCounters,
+    PreventDamage,
+    Remembered,
+    ReplacesMove,
+    Selector,
+    Source,
+)
+from apnap.model.text.magic.counters import is_counter
+from apnap.model.text.magic.nouns import object_of
+from apnap.model.text.magic.scope import Scope
+from apnap.model.text.magic.sentences import delayed_clause
+from apnap.model.text.magic.verbs import COMBAT
+from apnap.model.text.numerals import number
+from apnap.model.text.trees import Node, child, children, fail, need, parts, said, token
+
+_WHO = {"players": "any", "your opponents": "opponent", "you": "you"}
+_OWNERS = {"your graveyard": "you", "an opponent's graveyard": "opponent", "a graveyard": None}
+
+
+def _prevent(node: Node, scope: Scope) -> Ability:
+    kind = COMBAT[said(need(node, "damage_kind"))]
+    if kind is False:
+        raise fail(need(node, "damage_kind"), "only combat damage is told apart, not")
+    what, by = child(node, "one", "many"), child(node, "dealers")
+    return PreventDamage(
+        scope.words(node),
+        object_of(what) if what else (),
+        object_of(parts(by)[0]) if by else (),
+        combat=bool(kind),
+        to_player=None if what else "you",
+    )
+
+
+def _exile_instead(node: Node, scope: Scope) -> Ability:
+    what, after = object_of(need(node, "one")), child(node, "delayed")
+    if after is None:
+        return ExileInstead(scope.words(node), what)
+    scope.moved(None, "exile")
+    return ReplacesMove(scope.words(node), what, "battlefield", "exile", then=delayed_clause(after, scope))
+
+
+def _replaces_move(node: Node, scope: Scope) -> Ability:
+    """ "If a card would be put into an opponent's graveyard from anywhere, exile it instead"."""
+    chosen = object_of(need(node, "one"), where="graveyard")
+    words = said(need(node, "a_graveyard"))
+    if words not in _OWNERS:
+        raise fail(need(node, "a_graveyard"), "whose graveyard this is cannot be read,")
+    owner = _OWNERS[words]
+    what = tuple(evolve(one, zone="battlefield", owner=owner or one.owner) for one in chosen)
+    tokens_too = any(one.token is not False and "token" in scope.words(need(node, "one")) for one in what)
+    return ReplacesMove(scope.words(node), _told_apart(what, tokens_too), None, "exile", cards=not tokens_too)
+
+
+def _told_apart(what: Selector, tokens_too: bool) -> Selector:
+    """ "A card or token" is one of the cards, or one of the tokens."""
+    return tuple(evolve(one, token=False) if tokens_too and one.token is None else one for one in what)
+
+
+def _discard_on_top(node: Node, scope: Scope) -> Ability:
+    yours = Filter(zone="hand", owner="you")
+    return ReplacesMove(scope.words(node), (yours,), "hand", "top", discarded=True, optional=True, cards=True)
+
+
+def _more_counters(node: Node, scope: Scope) -> Ability:
+    put, more = need(node, "put_on", "modular_put"), need(node, "plus", "twice_as_many")
+    named, again = child(put, "kind"), child(node, "kind")
+    kind = said(named) if named else None
+    if again is not None and said(again) != kind:
+        raise fail(again, "other counters are put on instead,")
+    if kind is not None and not is_counter(kind):
+        raise fail(put, "what these counters do is not modelled:")
+    twice = more.data == "twice_as_many"
+    plus = 0 if twice else number(token(more, "NUM") or "one")
+    keyword = "modular" if put.data == "modular_put" else None
+    return MoreCounters(scope.words(node), object_of(need(put, "one")), kind, plus, 2 if twice else 1, keyword)
+
+
+def _cant_be_moved(node: Node, scope: Scope) -> Ability:
+    verbs = tuple(said(verb) for verb in children(node, "caused"))
+    return CantBeMoved(scope.words(node), verbs, object_of(need(node, "nouns")))
+
+
+def _cant_cast(node: Node, scope: Scope) -> Ability:
+    spells = object_of(need(node, "nouns"))
+    if any(one.zone != "stack" or one.item for one in spells):
+        raise fail(need(node, "nouns"), "only spells are cast, not")
+    return CantCast(scope.words(node), _WHO[said(need(node, "who_cant"))], spells)
+
+
+def _flash_permission(node: Node, scope: Scope) -> Ability:
+    other = child(node, "flash_otherwise")
+    return FlashPermission(scope.words(node), _cleanup_sacrifice(other, scope) if other else None)
+
+
+def _cleanup_sacrifice(node: Node, scope: Scope) -> CreateDelayed:
+    """What is created is about the permanent that the spell becomes (603.7g); whoever controls that sacrifices it."""
+    words = "The controller of the permanent sacrifices it"
+    done = ChooseSacrifice(ControllerOf(Remembered()), 1, (Filter(remembered=True),))
+    return CreateDelayed(scope.words(node), (BeginStep("cleanup", "each"),), (Mode(words, done),), Source())
+
+
+READERS: dict[str, Callable[[Node, Scope], Ability]] = {
+    "prevent": _prevent,
+    "exile_instead": _exile_instead,
+    "replaces_move": _replaces_move,
+    "discard_on_top": _discard_on_top,
+    "more_counters": _more_counters,
+    "cant_be_moved": _cant_be_moved,
+    "cant_cast": _cant_cast,
+    "flash_permission": _flash_permission,
+}
+"""How each rule of this kind is read."""

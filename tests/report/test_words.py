@@ -47,6 +47,7 @@ AMOUNTS = [
     (a.PowerOf(a.Source()), "the power of this object"),
     (a.ToughnessOf(a.Source()), "the toughness of this object"),
     (a.CountersOn(a.EventObject(), "+1/+1"), "the number of +1/+1 counters on the object of the event"),
+    (a.Half(a.LifeTotal(a.You()), up=True), "half your life total, rounded up"),
     (a.TimesResolved(), "the number of times this ability has resolved this turn"),
     (
         a.TimesThisTurn(a.Dies((a.Filter(types=frozenset({"creature"})),))),

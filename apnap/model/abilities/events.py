@@ -98,9 +98,13 @@ class BecomesTarget:
 
 @frozen
 class CausesTrigger:
-    """An event that fits one of the patterns causes a triggered ability to trigger (603.3b, second pass)."""
+    """An event that fits one of the patterns causes a triggered ability to trigger (603.3b, second pass).
+
+    ``of_event``: only an ability of the object that the event is about ("a triggered ability of that creature").
+    """
 
     cause: tuple[EventPattern, ...]
+    of_event: bool = False
 
 
 @frozen

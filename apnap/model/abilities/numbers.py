@@ -105,6 +105,14 @@ class Times:
     of: Amount
 
 
+@frozen
+class Half:
+    """Half an amount, rounded up or down."""
+
+    of: Amount
+    up: bool
+
+
 Amount: TypeAlias = (
     int
     | Count
@@ -120,6 +128,7 @@ Amount: TypeAlias = (
     | ManaZoneSize
     | DifferentCosts
     | Times
+    | Half
 )
 
 

@@ -133,11 +133,12 @@ class CastSource:
 
 @frozen
 class CreateTokens:
-    """One batch that creates tokens."""
+    """One batch that creates tokens; ``others``: one of each of them besides."""
 
     who: PlayerRef
     amount: Amount
     token: TokenSpec | CopyOf
+    others: tuple[TokenSpec, ...] = ()
     tapped: bool = False
     attacking: bool = False
 

@@ -107,6 +107,7 @@ class Filter:
     (607.2a). ``item``: on the stack only: ``"spell"``, ``"ability"``, ``"triggered"`` or ``"activated"`` (None: a
     spell). ``same_name``: it has the name of a card that the source has exiled. ``attacking``, ``blocking``: it is.
     ``chosen``: it is of the type or color chosen for the source. ``historic``: legendary, an artifact or a Saga.
+    ``colorless``: it has no color.
     ``least_power``: its power is at least that. ``counter``: it has a counter of that kind. ``attached``: it is
     enchanted or equipped.
     """
@@ -136,6 +137,7 @@ class Filter:
     attached: bool | None = None
     chosen: bool = False
     historic: bool = False
+    colorless: bool = False
     counter: str | None = None
     controller: str | None = None
     owner: str | None = None

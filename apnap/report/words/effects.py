@@ -181,9 +181,10 @@ def _of_players(what: _OfPlayers, t: Terms) -> str:
             many = "any number" if isinstance(number, str) else amount(number, t)
             verbs = "choose and sacrifice" if _is_you(who) else "chooses and sacrifices"
             return f"{player(who)} {verbs} {many} of {plural(which, t)}"
-        case CreateTokens(who=who, amount=number, token=token, tapped=tapped, attacking=attacking):
+        case CreateTokens(who=who, amount=number, token=token, others=others, tapped=tapped, attacking=attacking):
             many = f"{amount(number, t)}{_entering(tapped, attacking)}"
-            return f"{does(who, 'create')} {many} {_token(token, number, t)}"
+            more = "".join(f" and 1 {_token(other, 1, t)}" for other in others)
+            return f"{does(who, 'create')} {many} {_token(token, number, t)}{more}"
     assert_never(what)
 
 

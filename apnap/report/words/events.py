@@ -162,8 +162,9 @@ def _of_players(
         case ShieldBroken(whose=whose, by=by, last=last):
             shield = f"{'the last' if last else 'a'} shield of {'yours' if whose == 'you' else WHO[whose]}"
             return f"{selector(by, t)} breaks {shield}" if by else f"{shield} is broken"
-        case CausesTrigger(cause=cause):
-            return f"an ability triggers because {any_of(cause, t)}"
+        case CausesTrigger(cause=cause, of_event=of_event):
+            whose = " of that object" if of_event else ""
+            return f"an ability{whose} triggers because {any_of(cause, t)}"
     assert_never(pattern)
 
 

@@ -22,6 +22,7 @@ from apnap.model.abilities import (
     EventObject,
     EventPlayer,
     Filter,
+    Half,
     HandSize,
     Host,
     LifeTotal,
@@ -260,6 +261,8 @@ def amount(number: Amount, t: Terms) -> str:
             return f"the number of different costs among {plural(which, t)}"
         case Times(factor=factor, of=of):
             return f"{factor} times {amount(of, t)}"
+        case Half(of=of, up=up):
+            return f"half {amount(of, t)}, rounded {'up' if up else 'down'}"
     assert_never(number)
 
 

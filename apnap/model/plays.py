@@ -43,7 +43,11 @@ class Decision:
     - ``"may"``: ``(True,)`` or ``(False,)`` (May, Unless, casting a discovered card)
     - ``"keep-off"``: ``(True,)`` when an ability is kept off the stack (rule may-at-resolution switched off)
     - ``"number"``: ``(3,)``, how many cards to draw
+    - ``"copy"``: the name of what an object enters as a copy of, "" for nothing (``item``: its own name)
+    - ``"damage"``: numbers: what an attacker deals to each of its blockers and, with trample, to the player it attacks
     - ``"event"``: the name of the object that a delayed ability is about, of several events at once
+    - ``"enchant"``: the name of what an Aura enters attached to
+    - ``"replace"``: the name of the source of the effect that replaces it; ``"choose"``: the word chosen as it enters
     - ``"pay"``: sorted names of the permanents tapped; ``"pick"``: sorted names picked (search, sacrifice, legend
     rule);
       ``"scry"``: names put on the bottom, then those on top, each in order, with ``"|"`` between

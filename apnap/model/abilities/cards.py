@@ -164,11 +164,20 @@ Ability: TypeAlias = (
 
 
 @frozen
+class Room:
+    """A room of a dungeon (309). Its ability is the triggered ability of the card with its name as ``keyword`` and no
+    events: it triggers as the room is entered. ``leads_to``: the names of the rooms after it, none for a last one."""
+
+    name: str
+    leads_to: tuple[str, ...] = ()
+
+
+@frozen
 class Card:
     """A card as understood. ``name`` is the key in the case file; power/toughness None without a P/T box.
 
     ``types``/``subtypes``/``supertypes`` from the type line. ``mana_value``: 0 if the file gives no cost. ``back``: its
-    other face.
+    other face. ``rooms``: of a dungeon, the first one first.
     """
 
     name: str
@@ -182,6 +191,7 @@ class Card:
     abilities: tuple[Ability, ...] = field(factory=tuple)
     text: str = ""
     back: Card | None = None
+    rooms: tuple[Room, ...] = ()
 
     def is_permanent(self) -> bool:
         """True unless it is an instant, a sorcery, or a spell."""

@@ -6,10 +6,10 @@ from collections.abc import Mapping, Sequence
 
 from attrs import field, frozen
 
-from apnap.model.abilities import Activated, Card, ManaAbility, Mode
+from apnap.model.abilities import Card, ManaAbility, Mode
 from apnap.model.case.cards import add_text_faults
 from apnap.model.case.faults import FaultList, Path, nearest, plural
-from apnap.model.case.names import Names
+from apnap.model.case.names import Names, activated_of
 from apnap.model.case.parsing import SyntaxProblem, parse_action
 from apnap.model.case.targets import (
     choosable,
@@ -78,11 +78,6 @@ def _of_game(accepted: tuple[str, ...], game: Game) -> tuple[str, ...]:
 def resolve(action: Understood, names: Names, faults: FaultList) -> Action | None:
     """The action with its names looked up; None after a fault."""
     return _Resolver(action, names, faults).action()
-
-
-def activated_of(card: Card) -> tuple[Activated | ManaAbility, ...]:
-    """The activated abilities of a card in order, mana abilities included."""
-    return tuple(a for a in card.abilities if isinstance(a, Activated | ManaAbility))
 
 
 @frozen
@@ -185,17 +180,20 @@ class _Resolver:
             return None
         modes = tuple(int(p.text) for p in self.clauses.get("choosing", ()))
         shares = tuple(int(p.text) for p in self.clauses.get("dividing", ()))
-        ability = activated_of(card)[number]
-        offered, choose = ((), 0) if isinstance(ability, ManaAbility) else (ability.modes, ability.choose)
-        self.check_choices(offered, choose, targets, modes, shares)
+        own = activated_of(card.abilities)
+        if number < len(own) and card.back is None and not self.names.lent and not self.names.may_copy(card):
+            ability = own[number]  # the only one that can be meant
+            offered, choose = ((), 0) if isinstance(ability, ManaAbility) else (ability.modes, ability.choose)
+            self.check_choices(offered, choose, targets, modes, shares)
         return Activate(found, number, targets, tuple(m - 1 for m in modes), shares)
 
     def which(self, card: Card) -> int | None:
         """The activated ability that is meant (0-based); None after a fault."""
         piece = self.clauses.get("ability", (self.understood.syntax.of,))[0]
         number = int(piece.text) if "ability" in self.clauses else 1
-        if not 1 <= number <= len(activated_of(card)):
-            has = plural(len(activated_of(card)), "activated ability")
+        most = self.names.most_activated(card)
+        if number < 1 or (most is not None and number > most):
+            has = plural(most or 0, "activated ability")
             self.fault("E515", piece, f"{card.name!r} has {has}")
             return None
         return number - 1

@@ -52,8 +52,8 @@ _TABLE = (
     ("E404", "a stack entry is neither a spell nor a triggered ability", "give either `card` or `trigger_of`"),
     (
         "E405",
-        "a triggered ability that its card does not have",
-        "use a number from 1 to the number of triggered abilities",
+        "a triggered or activated ability that its card does not have",
+        "use a number from 1 to the number of such abilities",
     ),
     ("E406", "an object that is not in the start", "use the id of an object of the start"),
     ("E407", "several objects have that card", "use one of the ids listed"),

@@ -105,7 +105,7 @@ class Elaborator:
     # ------------------------------------------------------------------- words and operators
 
     def label(self, node: Node) -> Typed:
-        """A quoted name: the label of something that was on the stack."""
+        """A quoted name: the label of something that was on the stack, or "" for what has no name."""
         text = node.text
         if self.names.is_player(text) or text in self.names.game.zones:
             self.report("E609", node, f"write {text} without quotes", (text,))
@@ -113,7 +113,7 @@ class Elaborator:
         parts = text.split(" on ")
         splits = [(" on ".join(parts[:n]), " on ".join(parts[n:])) for n in range(1, len(parts))]
         known = self.names.is_thing
-        if known(text) or any(known(a) and known(b) for a, b in splits):
+        if not text or known(text) or any(known(a) and known(b) for a, b in splits):
             return Const(text), "label"
         hint, near = near_hint(text, self.known)
         self.report("E604", node, f"nothing in this case is called {text!r}{hint}", near if hint else ())

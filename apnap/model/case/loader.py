@@ -16,7 +16,7 @@ from apnap.model.case.citations import read_cites, read_policy
 from apnap.model.case.claims import claims_of
 from apnap.model.case.faults import CaseFaults, FaultList
 from apnap.model.case.foreign import report_foreign
-from apnap.model.case.names import Names, tokens_in
+from apnap.model.case.names import Names, gained_in, lent_in, tokens_in
 from apnap.model.case.positions import Positions
 from apnap.model.case.script import Entry, entries, options_of, script_of
 from apnap.model.case.shape import CaseTable, PlayerTable
@@ -86,11 +86,12 @@ def _names(
     game: Game,
     faults: FaultList,
 ) -> tuple[Names, Objects]:
-    tokens = tokens_in(*cards.values(), *(e.action.mode for e in found))
+    texts = (*cards.values(), *(e.action.mode for e in found))
+    tokens = tokens_in(*texts)
     listed = seats(table.start, _table(document, "start"), game)
     objects = make_objects(listed, cards, players, frozenset(tokens), game, faults)
     unsure = None in cards.values() or any(f.code.startswith(("E3", "E501")) for f in faults.found)
-    names = Names(game, players, cards, objects.by_id, tokens, loose, unsure)
+    names = Names(game, players, cards, objects.by_id, tokens, loose, unsure, gained_in(*texts), lent_in(game, *texts))
     objects = evolve(objects, by_id=relate(listed, names, objects, faults))
     return evolve(names, objects=objects.by_id), objects
 

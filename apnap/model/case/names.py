@@ -2,11 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
 from attrs import field, frozen
 
-from apnap.model.abilities import Ability, Activated, Card, CreateDelayed, Mode, Reflexive, TokenSpec, Triggered
+from apnap.model.abilities import (
+    Ability,
+    Activated,
+    Card,
+    Changes,
+    CreateDelayed,
+    EntersAsCopy,
+    ManaAbility,
+    Mode,
+    Reflexive,
+    TokenSpec,
+    Triggered,
+)
 from apnap.model.case.faults import nearest
 from apnap.model.games import Game
 from apnap.model.scenario import StartObject
@@ -25,7 +37,8 @@ class Names:
     """What names mean. ``loose``: strings of faulty parts of the file; nothing is said about them a second time.
 
     ``cards`` maps to None what has an entry that could not be read. ``unsure``: some text could not be read, so there
-    may be tokens that are not known; then a name is only refused if it looks like another one.
+    may be tokens that are not known; then a name is only refused if it looks like another one. ``gained``: the keywords
+    of triggered abilities that some text gives to objects. ``lent``: some text gives activated abilities to objects.
     """
 
     game: Game
@@ -35,6 +48,8 @@ class Names:
     tokens: Mapping[str, tuple[TokenSpec, ...]] = field(factory=dict)
     loose: frozenset[str] = frozenset()
     unsure: bool = False
+    gained: frozenset[str] = frozenset()
+    lent: bool = False
 
     def ids_of(self, card: str) -> tuple[str, ...]:
         """The objects of the start that have the card."""
@@ -79,10 +94,31 @@ class Names:
 
     def other_abilities_of(self, name: str) -> tuple[str, ...]:
         """What claims call the abilities of an id, card or token name that are no triggered abilities of its own."""
-        texts = self._abilities_of(name) or ()
-        activated = [a for a in texts if isinstance(a, Activated)]
-        words = [word for word, kind in _CREATED.items() if _speaks_of(texts, kind)]
-        return (*words, *(["activated"] if activated else []), *(a.keyword for a in activated if a.keyword is not None))
+        card = self.card_of(name)
+        back = card.back.abilities if card is not None and card.back is not None else ()
+        texts = (*(self._abilities_of(name) or ()), *back)
+        copying = self.cards.values() if any(isinstance(a, EntersAsCopy) for a in texts) else ()
+        copied = tuple(c.abilities for c in copying if c is not None)
+        others = keywords_in(back, *copied)
+        activated = [a for those in (texts, *copied) for a in those if isinstance(a, Activated)]
+        words = [word for word in ("delayed", "reflexive") if _speaks_of(texts, word)]
+        gained = sorted(self.gained | others)
+        called = [a.keyword for a in activated if a.keyword is not None]
+        return (*words, *(["activated"] if activated or self.lent else []), *called, *gained)
+
+    def most_activated(self, card: Card) -> int | None:
+        """How many activated abilities an object with the card can have at most, whichever face is up and whatever it
+        copies; None if texts can give it more."""
+        if self.lent or self.unsure:
+            return None
+        if self.may_copy(card):
+            tokens = (len(activated_of(token.abilities)) for those in self.tokens.values() for token in those)
+            return max((*tokens, *(_on_faces(other) for other in self.cards.values() if other is not None)))
+        return _on_faces(card)
+
+    def may_copy(self, card: Card) -> bool:
+        """Whether an object with the card can be a copy of something else."""
+        return any(isinstance(a, EntersAsCopy) for face in _faces(card) for a in face.abilities)
 
     def _abilities_of(self, name: str) -> tuple[Ability, ...] | None:
         card = self.card_of(name)
@@ -93,15 +129,31 @@ class Names:
         return None
 
 
-_CREATED = {"delayed": CreateDelayed, "reflexive": Reflexive}
-"""What claims call the triggered abilities that effects create."""
+def _faces(card: Card) -> tuple[Card, ...]:
+    return (card,) if card.back is None else (card, card.back)
 
 
-def _speaks_of(tree: object, kind: type) -> bool:
-    """Whether a text creates such an ability itself; what is written on tokens that it creates does not count."""
-    made = sum(1 for _ in of_kind(tree, kind))
-    on_tokens = sum(1 for token in of_kind(tree, TokenSpec) for _ in of_kind(token, kind))
-    return made > on_tokens
+def _on_faces(card: Card) -> int:
+    return max(len(activated_of(face.abilities)) for face in _faces(card))
+
+
+def activated_of(abilities: Iterable[Ability]) -> tuple[Activated | ManaAbility, ...]:
+    """The activated abilities among these in order, mana abilities included."""
+    return tuple(a for a in abilities if isinstance(a, Activated | ManaAbility))
+
+
+def _speaks_of(tree: object, word: str) -> bool:
+    """Whether a text creates an ability that claims call so itself, not on tokens that it creates."""
+    on_tokens = sum(_created(token, word) for token in of_kind(tree, TokenSpec))
+    return _created(tree, word) > on_tokens
+
+
+def _created(tree: object, word: str) -> int:
+    """How often a text creates such an ability; one that triggers on an nth resolution is a delayed one (603.7h)."""
+    at_once = list(of_kind(tree, Reflexive))
+    if word == "reflexive":
+        return sum(1 for one in at_once if one.nth is None)
+    return sum(1 for _ in of_kind(tree, CreateDelayed)) + sum(1 for one in at_once if one.nth is not None)
 
 
 def tokens_in(*sources: Card | Mode | None) -> dict[str, tuple[TokenSpec, ...]]:
@@ -114,4 +166,26 @@ def tokens_in(*sources: Card | Mode | None) -> dict[str, tuple[TokenSpec, ...]]:
     return found
 
 
-__all__ = ["Names", "Several", "tokens_in"]
+def keywords_in(*abilities: Iterable[Ability]) -> frozenset[str]:
+    """The keywords from which triggered abilities among these come."""
+    return frozenset(
+        a.keyword for those in abilities for a in those if isinstance(a, Triggered) and a.keyword is not None
+    )
+
+
+def gained_in(*sources: Card | Mode | None) -> frozenset[str]:
+    """The keywords of triggered abilities that these cards and modes give to objects."""
+    return keywords_in(*(changes.abilities for source in sources for changes in of_kind(source, Changes)))
+
+
+def lent_in(game: Game, *sources: Card | Mode | None) -> bool:
+    """Whether these cards and modes give activated abilities to objects, be it by a type that has them."""
+    types = frozenset(name.lower() for name in game.free_cards)
+    return any(
+        activated_of(changes.abilities) or types & (changes.more_subtypes | (changes.subtypes or frozenset()))
+        for source in sources
+        for changes in of_kind(source, Changes)
+    )
+
+
+__all__ = ["Names", "Several", "activated_of", "gained_in", "lent_in", "tokens_in"]

@@ -139,6 +139,7 @@ class PlayerTable:
     graveyard: tuple[Name | ObjectTable | None, ...] = key("cards in the graveyard", ())
     exile: tuple[Name | ObjectTable | None, ...] = key("the player's cards in exile", ())
     library: tuple[Name | ObjectTable | None, ...] = key("named cards from the top of the library", ())
+    command: tuple[Name | ObjectTable | None, ...] = key("the player's dungeons in the command zone", ())
     mana_zone: tuple[Name | ObjectTable | None, ...] = key("cards in the mana zone", ())
     shield_zone: tuple[Name | ObjectTable | None, ...] = key("the shields", ())
     hyperspatial_zone: tuple[Name | ObjectTable | None, ...] = key("cards in the hyperspatial zone", ())

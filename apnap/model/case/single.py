@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from apnap.model.abilities import Card, Mode
 from apnap.model.case.events import Reporter
 from apnap.model.case.expressions import DEEPEST, Elaborator
 from apnap.model.case.faults import CaseFaults, FaultList
-from apnap.model.case.names import Names, tokens_in
+from apnap.model.case.names import Names, gained_in, tokens_in
 from apnap.model.case.parsing import SyntaxProblem, parse_claim
 from apnap.model.case.positions import Positions
 from apnap.model.claims import Expr
@@ -18,8 +19,9 @@ def names_of(scenario: Scenario) -> Names:
     actions = [*(s.action for s in scenario.script), *(o.action for o in scenario.options)]
     modes = [a.mode for a in actions if isinstance(a, Use | Happen)]
     objects = {o.id: o for o in scenario.start.objects}
-    tokens = tokens_in(*scenario.cards.values(), *modes)
-    return Names(game_of(scenario.policy.edition), scenario.start.players, scenario.cards, objects, tokens)
+    texts: list[Card | Mode | None] = [*scenario.cards.values(), *modes]
+    game = game_of(scenario.policy.edition)
+    return Names(game, scenario.start.players, scenario.cards, objects, tokens_in(*texts), gained=gained_in(*texts))
 
 
 def parse_expression(scenario: Scenario, text: str) -> Expr:

@@ -220,6 +220,9 @@ def _check_seat(
         faults.add("E409", (*seat.path, "transformed"), f"{t.card!r} has no other face", words=t.card)
     if card is not None and seat.zone == "battlefield" and not card.is_permanent():
         faults.add("E409", seat.path, f"{t.card!r} is no permanent and cannot be on the {play}", words=t.card)
+    if card is not None and bool(card.rooms) != (seat.zone == "command"):
+        message = "belongs in the command zone" if card.rooms else "is no dungeon and cannot be in the command zone"
+        faults.add("E409", seat.path, f"{t.card!r} {message}", words=t.card)
     if card is not None and t.damage and seat.zone == "battlefield" and card.power is None:
         faults.add("E409", (*seat.path, "damage"), f"{t.card!r} has no power and toughness", words="damage")
 

@@ -32,8 +32,10 @@ class Game:
     for all others). ``has_counter``: whether what a kind of counter does is modelled. ``free_cards``: cards that
     need no entry, with type line and text. ``totals``: the function of one player whose values stand beside every
     step of a play. ``most_players``: how many can play. ``attacks_one_by_one``: one creature attacks at a time.
-    ``chapter``: the one on triggered abilities, if all of its numbers are known. ``template``: a case to start
-    from, with ``{title}`` in it.
+    ``chapter``: the one on triggered abilities, if all of its numbers are known. ``renumbered``: two editions →
+    number in the one → number in the other, of rules that have only moved; all others are numbered alike.
+    ``left_out``: number → why what it says cannot happen in what is modelled.
+    ``template``: a case to start from, with ``{title}`` in it.
     """
 
     id: str
@@ -57,6 +59,8 @@ class Game:
     most_players: int = 9
     attacks_one_by_one: bool = False
     chapter: str = ""
+    renumbered: Mapping[tuple[str, str], Mapping[str, str]] = field(factory=dict)
+    left_out: Mapping[str, str] = field(factory=dict)
 
     def zone_word(self, zone: str) -> str:
         """What case files and reports call a zone of the model."""

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from apnap.model.abilities import STEPS
 from apnap.model.games import Game
-from apnap.model.games.magic.numbers import numbers
+from apnap.model.games.magic.numbers import MOVED, numbers
 from apnap.model.games.magic.template import TEMPLATE
 
-ZONES = ("battlefield", "hand", "graveyard", "exile", "library", "stack")
+ZONES = ("battlefield", "hand", "graveyard", "exile", "library", "command", "stack")
 
 
 def has_counter(kind: str) -> bool:
@@ -48,6 +48,11 @@ GAME = Game(
     template=TEMPLATE,
     has_counter=has_counter,
     chapter="603",
+    renumbered={
+        ("mtg/2023-11-17", "mtg/2026-08-07"): MOVED,
+        ("mtg/2026-08-07", "mtg/2023-11-17"): {new: old for old, new in MOVED.items()},
+    },
+    left_out={"603.10g": "planeswalking away exists in the Planechase variant only (901)"},
     free_cards={
         "Plains": ("Basic Land — Plains", ""),
         "Island": ("Basic Land — Island", ""),

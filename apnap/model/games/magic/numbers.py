@@ -11,6 +11,14 @@ from collections.abc import Iterator, Mapping
 from functools import cache
 
 _LETTERS = "abcdefghijkmnpqrstuvwxyz"
+MOVED: Mapping[str, str] = {
+    "603.2f": "603.2e",
+    "603.2g": "603.2f",
+    "603.2h": "603.2g",
+    "603.2i": "603.2h",
+}
+"""Number of a rule in the edition of 2023 → its number in that of 2026: what 603.2e said has become a part of 603.2d,
+and the letters after it have moved up."""
 _COMMON: Mapping[str, str] = {
     "100": "1a-b 2a-d 3 4a-d 5 6a-c 7",
     "101": "1 2a 3 4a-e",
@@ -43,6 +51,7 @@ _COMMON: Mapping[str, str] = {
     "305": "1 2a 3 4 5 6 7 8 9",
     "306": "1 2 3 4 5a-d 6 7 8 9",
     "307": "1 2 3 4 5",
+    "309": "1 2a-c 3 4a-c 5a-b 6 7",
     "401": "1 2 3 4 5 6 7 8",
     "402": "1 2 3",
     "403": "1 2 3 4 5",

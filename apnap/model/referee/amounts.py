@@ -20,6 +20,7 @@ from apnap.model.abilities import (
     EachPlayer,
     EventItem,
     EventPlayer,
+    Half,
     HandSize,
     LifeTotal,
     ManaZoneSize,
@@ -30,18 +31,23 @@ from apnap.model.abilities import (
     PlayerRef,
     PowerOf,
     PreviousNumber,
+    Selector,
     ShieldCount,
+    Target,
     TargetPlayer,
     Times,
     TimesResolved,
+    TimesThisTurn,
     ToughnessOf,
     You,
 )
 from apnap.model.referee import characteristics
-from apnap.model.referee.items import Item
+from apnap.model.referee.items import Item, ItemId
 from apnap.model.referee.matching import cards_in, fits
-from apnap.model.referee.referents import Context, fitting, information, source_id, target_number
+from apnap.model.referee.objects import Obj
+from apnap.model.referee.referents import Context, fitting, information, objects, source_id, target_number, ties
 from apnap.model.referee.state import State
+from apnap.model.referee.tallying import so_far
 
 OPERATORS: dict[str, Callable[[int, int], bool]] = {
     "==": operator.eq,
@@ -83,6 +89,10 @@ def players(c: Context, who: PlayerRef) -> tuple[str, ...]:
 def _controller(c: Context, what: ObjectRef) -> str | None:
     if isinstance(what, EventItem):
         return c.event.player  # it may be gone by now, and nothing changes who controls a spell or ability
+    chosen = target_number(c, what.index) if isinstance(what, Target) else None
+    if isinstance(chosen, ItemId):
+        heard = c.item.heard if c.item is not None else ()
+        return next((player for id, player in heard if id == chosen), None)
     known = information(c, what)
     return known.controller if known else None
 
@@ -109,19 +119,23 @@ def amount(c: Context, number: Amount) -> int:
             return len({o.profile.mana_value for o in fitting(c, selector)})
         case PowerOf(what):
             known = information(c, what)
-            return characteristics.power(c.state, known) if known else 0
+            return characteristics.power(c.state, known, c.layer) if known else 0
         case ToughnessOf(what):
             known = information(c, what)
-            return characteristics.toughness(c.state, known) if known else 0
+            return characteristics.toughness(c.state, known, c.layer) if known else 0
         case CountersOn(what, kind):
             known = information(c, what)
             return known.number(kind) if known else 0
         case TimesResolved():
             return times_resolved(c.state, c.item)
+        case TimesThisTurn():
+            return so_far(c.state, number, c.you)
         case PreviousNumber():
             return c.number
         case Times(factor, of):
             return factor * amount(c, of)
+        case Half(of, up):
+            return (amount(c, of) + up) // 2
         case _:
             assert_never(number)
 
@@ -132,9 +146,27 @@ def _cards_in(c: Context, who: PlayerRef, zone: str) -> int:
 
 def times_resolved(state: State, item: Item | None) -> int:
     """How often the ability of that object has resolved this turn."""
-    if item is None or item.trig is None:
+    index = None if item is None else counted_as(item)
+    if item is None or index is None:
         return 0
-    return next((n for ref, i, n in state.times if ref == item.source and i == item.trig.index), 0)
+    return next((n for ref, i, n in state.times if ref == item.source and i == index), 0)
+
+
+def counted_as(item: Item) -> int | None:
+    """The number under which the resolutions of an ability are counted among those of its object."""
+    if item.trig is not None:
+        return item.trig.mark
+    return item.act.slot if item.act is not None else None
+
+
+def _asks_where(selector: Selector) -> bool:
+    return any(f.zone == "graveyard" for f in selector)
+
+
+def _where_it_is(c: Context, what: ObjectRef, selector: Selector) -> Obj | None:
+    """The object itself: what it last was does not answer where it is now (603.4)."""
+    zones = {f.zone for f in selector}
+    return next((o for o in objects(c, what) if o.zone in zones), None)
 
 
 def holds(c: Context, condition: Condition) -> bool:
@@ -143,9 +175,17 @@ def holds(c: Context, condition: Condition) -> bool:
         case Compare(left, op, right):
             return OPERATORS[op](amount(c, left), amount(c, right))
         case Matches(what, selector):
-            known = information(c, what)
+            known = _where_it_is(c, what, selector) if _asks_where(selector) else information(c, what)
             return known is not None and fits(
-                c.state, selector, known, c.you, source_id(c), c.event.object, layer=c.layer, about=c.about
+                c.state,
+                selector,
+                known,
+                c.you,
+                source_id(c),
+                c.event.object,
+                layer=c.layer,
+                about=c.about,
+                ties=ties(c),
             )
         case Not(of):
             return not holds(c, of)

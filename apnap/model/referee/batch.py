@@ -5,20 +5,37 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import assert_never
 
+from apnap.model.referee import attaching, control, linking, tallying
 from apnap.model.referee.characteristics import last_known
+from apnap.model.referee.combat import with_leavers
+from apnap.model.referee.departure_events import (
+    DepartureEvent,
+    Discarded,
+    PhasedOut,
+    PlayerLost,
+    SpellWasCountered,
+)
 from apnap.model.referee.events import (
     AbilityTriggered,
     AttackDeclared,
     AttackEnded,
+    AttackersDeclared,
+    BecameBlocked,
     BecameTapped,
+    BecameUntapped,
     BlockDeclared,
     CardDrawn,
     CountersPlaced,
     Damaged,
+    DamageDealt,
+    DamageDealtTogether,
     Event,
     Happening,
+    ItemCopied,
+    LeftUnblocked,
     LifeGained,
     LifeLost,
+    ManaTapped,
     Moved,
     PlayerDamaged,
     RestSkipped,
@@ -27,13 +44,17 @@ from apnap.model.referee.events import (
     SpellCast,
     StepBegan,
     Targeted,
+    Transformed,
+    TurnedUp,
     about,
 )
 from apnap.model.referee.instances import remember, with_waiting
+from apnap.model.referee.lasting import without_ended
 from apnap.model.referee.objects import Obj
+from apnap.model.referee.relation_events import BecameAttached, BecameUnattached, ControlLost, RelationEvent
 from apnap.model.referee.state import State
 from apnap.model.referee.triggering import trigger
-from apnap.model.rules import declared
+from apnap.model.rules import becomes, declared, until_leaves
 
 
 def happen(before: State, after: State, events: Sequence[Event] = (), notes: Sequence[Happening] = ()) -> State:
@@ -41,9 +62,18 @@ def happen(before: State, after: State, events: Sequence[Event] = (), notes: Seq
 
     ``notes``: what claims may count beyond the events themselves.
     """
+    after, more = _related(before, after)
+    events = [*events, *more] if more else events
+    if after.world.counted:
+        after = tallying.counted(before, after, events)
+        before = before._replace(tally=after.tally)  # the batch itself counts, whenever it is judged
     gone = [e.old for e in events if isinstance(e, Moved) and e.old is not None and e.old.inc != e.new.inc]
     if gone:
         after = remember(after, [last_known(before, o) for o in gone])
+    after = without_ended(after)
+    if after.combat is not None:
+        after = with_leavers(after)
+    events = becomes.seen(after.world, events)
     after, triggered = trigger(before, after, events)
     items = [i for i in triggered if not declared.is_asked(after.world, i)]
     after = with_waiting(after, items)
@@ -59,7 +89,30 @@ def happen(before: State, after: State, events: Sequence[Event] = (), notes: Seq
         after = after._replace(unsettled=True)
     for watch in after.world.watches:
         watch.batch(before, after, events, items, notes)
+    return _exiled_returned(before, after) if after.until else after
+
+
+def _exiled_returned(before: State, after: State) -> State:
+    after, triggered = linking.returned(before, after)
+    for item in triggered:
+        after = note(with_waiting(after, [item]), about("triggered", item), rules=(until_leaves.RULE.slug,))
     return after
+
+
+def _related(before: State, after: State) -> tuple[State, list[Event]]:
+    """The state in which it is found anew who controls what and what is attached to what, and what that changed."""
+    events: list[Event] = []
+    if after.world.attachments_matter:
+        after = attaching.cut_loose(after)
+        loosened = attaching.unattached(before, after)
+        after = attaching.remembered(after, loosened)
+        attached = attaching.attached(before, after)
+        after = attaching.renewed(after, attached)
+        events += [*loosened, *attached]
+    if after.world.control_matters:
+        after = control.found_anew(after)
+        events += control.lost(before, after)
+    return after, events
 
 
 def changed(before: State, after: State) -> State:
@@ -93,24 +146,50 @@ def happenings(event: Event) -> Iterator[Happening]:
                 yield Happening("damaged", obj.names)
         case PlayerDamaged(player):
             yield Happening("damaged", by=player)
+        case Transformed(obj):
+            yield Happening("transformed", obj.names, by=obj.controller)
         case LifeGained(player):
             yield Happening("gained", by=player)
         case LifeLost(player):
             yield Happening("lost", by=player)
         case CardDrawn(player, card):
             yield Happening("drew", card.names if card else (), by=player)
-        case AttackDeclared(obj):
-            yield Happening("attacked", obj.names, by=obj.controller)
-        case BlockDeclared(obj):
-            yield Happening("blocked", obj.names, by=obj.controller)
-        case ShieldWasBroken(player, card):
-            yield Happening("broken", card.names if card else (), by=player)
-        case StepBegan() | AttackEnded() | RestSkipped() | CountersPlaced() | BecameTapped() | Targeted():
-            return
-        case AbilityTriggered():
-            return
+        case AttackDeclared() | BlockDeclared() | ShieldWasBroken():
+            yield _of_attack(event)
+        case ControlLost() | BecameUnattached() | BecameAttached():
+            yield from _of_relation(event)
+        case Discarded() | SpellWasCountered() | PhasedOut() | PlayerLost():
+            yield from _of_departure(event)
+        case (
+            StepBegan() | AttackEnded() | RestSkipped() | CountersPlaced() | Targeted() | AbilityTriggered()
+            | BecameTapped() | BecameUntapped() | ManaTapped() | ItemCopied() | TurnedUp() | AttackersDeclared()
+            | BecameBlocked() | LeftUnblocked() | DamageDealt() | DamageDealtTogether()
+        ):  # fmt: skip
+            return  # what claims count of it, if anything, is said by other events
         case _:
             assert_never(event)
+
+
+def _of_attack(event: AttackDeclared | BlockDeclared | ShieldWasBroken) -> Happening:
+    match event:
+        case AttackDeclared(obj):
+            return Happening("attacked", obj.names, by=obj.controller)
+        case BlockDeclared(obj):
+            return Happening("blocked", obj.names, by=obj.controller)
+        case ShieldWasBroken(player, card):
+            return Happening("broken", card.names if card else (), by=player)
+
+
+def _of_relation(event: RelationEvent) -> Iterator[Happening]:
+    if isinstance(event, BecameUnattached):
+        yield Happening("unattached", event.old.names, by=event.old.controller, on=event.host.names)
+
+
+def _of_departure(event: DepartureEvent) -> Iterator[Happening]:
+    if isinstance(event, PhasedOut):
+        yield Happening("phased_out", event.old.names, by=event.old.controller)
+    if isinstance(event, Discarded) and event.new is None:
+        yield Happening("discarded", by=event.player)  # that of a card with a name is told by its moving
 
 
 def _moved(event: Moved, old: Obj | None, new: Obj) -> Iterator[Happening]:
@@ -124,6 +203,8 @@ def _moved(event: Moved, old: Obj | None, new: Obj) -> Iterator[Happening]:
                 yield Happening("destroyed", new.names, by=old.controller)
     elif event.by == "discard":
         yield Happening("discarded", new.names, by=new.owner)
+    if event.instead == "shuffle":
+        yield Happening("shuffled", by=new.owner)
     if event.entered:
         if event.by == "summon":
             yield Happening("summoned", new.names, by=new.controller)

@@ -1,54 +1,82 @@
-"""What an object is: printed characteristics, what happened to it, and what static abilities make of it (604, 613).
+"""What an object is: its face, what happened to it, and what continuous effects make of it (604, 611, 613).
 
-Static abilities apply in layers: first what takes away a type, then what adds subtypes, then what changes power. Each
-sees objects as the layers before it leave them.
+Everything that asks for types, colors, keywords, abilities, power or toughness asks here. Which abilities an object
+has now is :func:`seen`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 
-from apnap.model.abilities import Continuous
-from apnap.model.referee import amounts, matching, referents
-from apnap.model.referee.objects import PRINTED, TYPED, WHOLE, Obj, Traits
+from apnap.model.referee import layers
+from apnap.model.referee.looks import bare
+from apnap.model.referee.objects import PRINTED, WHOLE, Obj, Traits
+from apnap.model.referee.profile import Profile
 from apnap.model.referee.state import State
+
+
+def seen(state: State, obj: Obj, layer: int = WHOLE) -> Profile:
+    """The object as effects make it in a state, with the abilities that it has there; of one that is gone, as it last
+    was. ``layer``: how much of the effects is seen."""
+    if obj.last is not None:
+        return obj.last.profile
+    if obj.zone != "battlefield" or layer == PRINTED or not state.world.layered:
+        return bare(state.world.printer, obj.profile) if obj.silent else obj.profile
+    return _board(state, obj).stages[layer][obj.id]
+
+
+def _board(state: State, obj: Obj) -> layers.Board:
+    """What is on the battlefield of a state with an object on it."""
+    now = state.obj(obj.id)
+    there = now is not None and now.inc == obj.inc and now.zone == "battlefield"
+    return layers.board_of(state if there else state.put(obj))
 
 
 def types(state: State, obj: Obj, layer: int = WHOLE) -> frozenset[str]:
     """The types of an object in a state."""
-    if obj.last is not None:
-        return obj.last.types
-    printed = obj.profile.types
-    if layer == PRINTED or obj.zone != "battlefield" or not obj.profile.no_creature or obj.silent:
-        return printed
-    return printed - {"creature"} if any(_is_no_creature(state, obj, s) for s in obj.profile.no_creature) else printed
+    return seen(state, obj, layer).types
 
 
 def subtypes(state: State, obj: Obj, layer: int = WHOLE) -> frozenset[str]:
     """The subtypes of an object in a state."""
-    if obj.last is not None:
-        return obj.last.subtypes
-    printed = obj.profile.subtypes
-    if layer == PRINTED or not _is_touched(state, obj):
-        return printed
-    return printed.union(*(s.changes.more_subtypes for _, s in _applying(state, obj, _adds_subtypes, PRINTED)))
+    return seen(state, obj, layer).subtypes
+
+
+def keywords(state: State, obj: Obj) -> frozenset[str]:
+    """The keywords of an object in a state."""
+    return seen(state, obj).keywords
+
+
+def has(state: State, obj: Obj, keyword: str, layer: int = WHOLE) -> bool:
+    """Whether an object has a keyword in a state."""
+    return keyword in seen(state, obj, layer).keywords
 
 
 def power(state: State, obj: Obj, layer: int = WHOLE) -> int:
     """The power of an object in a state."""
     if obj.last is not None:
         return obj.last.power
-    if layer != WHOLE or not _is_touched(state, obj):
-        return obj.own_power
-    return obj.own_power + sum(
-        amounts.amount(referents.Context(state, source.controller, source.ref, layer=TYPED), static.changes.power)
-        for source, static in _applying(state, obj, _changes_power, TYPED)
-    )
+    base = seen(state, obj, layer).power or 0
+    if layer != WHOLE:
+        return base + (obj.power_bonus if state.world.machine.bonus_before_statics else 0)
+    return base + obj.power_bonus + obj.from_counters() + _more(state, obj)[0]
 
 
-def toughness(state: State, obj: Obj) -> int:
+def toughness(state: State, obj: Obj, layer: int = WHOLE) -> int:
     """The toughness of an object in a state."""
-    return obj.last.toughness if obj.last is not None else obj.own_toughness
+    if obj.last is not None:
+        return obj.last.toughness
+    base = seen(state, obj, layer).toughness or 0
+    if layer != WHOLE:
+        return base
+    return base + obj.toughness_bonus + obj.from_counters() + _more(state, obj)[1]
+
+
+def _more(state: State, obj: Obj) -> tuple[int, int]:
+    """What effects add to power and toughness, but for those until end of turn and counters."""
+    if obj.zone != "battlefield" or not state.world.layered:
+        return 0, 0
+    return _board(state, obj).more.get(obj.id, (0, 0))
 
 
 def is_creature(state: State, obj: Obj) -> bool:
@@ -56,39 +84,37 @@ def is_creature(state: State, obj: Obj) -> bool:
     return "creature" in types(state, obj)
 
 
-def last_known(state: State, obj: Obj) -> Obj:
-    """An object of a state as it is remembered once it is gone."""
-    if obj.last is not None or not _is_touched(state, obj):
-        return obj
-    known = Traits(types(state, obj), subtypes(state, obj), power(state, obj), toughness(state, obj))
-    own = Traits(obj.profile.types, obj.profile.subtypes, obj.own_power, obj.own_toughness)
-    return obj if known == own else obj._replace(last=known)
+def is_modified(state: State, obj: Obj) -> bool:
+    """Whether continuous effects make an object something else than its face says."""
+    return seen(state, obj) is not obj.profile or _more(state, obj) != (0, 0)
 
 
-def _is_touched(state: State, obj: Obj) -> bool:
-    """Whether static abilities may bear on what an object is."""
-    return state.world.statics_matter and obj.zone == "battlefield"
-
-
-def _is_no_creature(state: State, obj: Obj, static: Continuous) -> bool:
-    return static.condition is None or amounts.holds(
-        referents.Context(state, obj.controller, obj.ref, layer=PRINTED), static.condition
+def is_host(state: State, obj: Obj, layer: int = WHOLE) -> bool:
+    """Whether an Aura or Equipment is attached to a permanent; of one that is gone, whether one was at last."""
+    if obj.last is not None:
+        return obj.last.hosts
+    return obj.zone == "battlefield" and any(
+        o.attached == obj.ref and subtypes(state, o, layer) & {"aura", "equipment"} for o in state.battlefield()
     )
 
 
-def _adds_subtypes(source: Obj) -> tuple[Continuous, ...]:
-    return source.profile.adds_subtypes
+def last_known(state: State, obj: Obj) -> Obj:
+    """An object of a state as it is remembered once it is gone."""
+    if (
+        obj.last is not None
+        or obj.zone != "battlefield"
+        or not (state.world.layered or state.world.ties_matter or obj.silent)
+    ):
+        return obj
+    hosts = state.world.ties_matter and is_host(state, obj)
+    return obj._replace(last=Traits(seen(state, obj), power(state, obj), toughness(state, obj), hosts))
 
 
-def _changes_power(source: Obj) -> tuple[Continuous, ...]:
-    return source.profile.changes_power
+def statics(state: State) -> Iterator[tuple[Obj, Profile]]:
+    """The permanents whose static abilities work in a state, each with what it is there."""
+    return ((o, seen(state, o)) for o in state.objs if o.zone == "battlefield")
 
 
-def _applying(
-    state: State, obj: Obj, of: Callable[[Obj], tuple[Continuous, ...]], layer: int
-) -> Iterator[tuple[Obj, Continuous]]:
-    """The static abilities that apply to an object, of those that ``of`` finds on each source, with their sources."""
-    for source in matching.statics(state):
-        for static in of(source):
-            if matching.fits(state, static.what, obj, source.controller, source.id, layer=layer):
-                yield source, static
+def fault(state: State) -> str | None:
+    """Why it is not modelled what the objects of a state are, None if it is."""
+    return layers.board_of(state).fault if state.world.layered else None

@@ -55,7 +55,7 @@ from apnap.model.referee.amounts import OPERATORS
 from apnap.model.referee.instances import waiting_items
 from apnap.model.referee.items import Item
 from apnap.model.referee.matching import cards_in, find_all
-from apnap.model.referee.objects import Obj
+from apnap.model.referee.objects import PHASED_OUT, Obj
 from apnap.model.referee.state import State
 from apnap.model.referee.tracker import HOLDS
 
@@ -141,16 +141,34 @@ def _now(state: State, atom: StateAtom) -> Value:
             | DamageOn()
             | Tapped()
             | Incarnation()
+            | IsFaceDown()
+            | IsTransformed()
+            | NameOf()
+            | HasKeyword()
         ):
             return _of_object(state, atom, state.obj(atom.object))
-        case IsAttached() | IsAttacking() | IsFaceDown() | IsTransformed() | NameOf() | HasKeyword():
-            raise NotImplementedError
+        case IsAttached(object, host):
+            return _is_attached(state, object, host)
+        case IsAttacking(object):
+            attacker = state.obj(object)
+            return attacker is not None and attacker.is_attacking
         case _:
             assert_never(atom)
 
 
 ObjectAtom = (
-    ZoneOf | ControllerOfObject | CountersOnObject | PowerOfObject | ToughnessOfObject | DamageOn | Tapped | Incarnation
+    ZoneOf
+    | ControllerOfObject
+    | CountersOnObject
+    | PowerOfObject
+    | ToughnessOfObject
+    | DamageOn
+    | Tapped
+    | Incarnation
+    | IsFaceDown
+    | IsTransformed
+    | NameOf
+    | HasKeyword
 )
 
 
@@ -159,13 +177,21 @@ def _of_object(state: State, atom: ObjectAtom, obj: Obj | None) -> Value:
     there = obj is not None and obj.zone == "battlefield"
     match atom:
         case ZoneOf():
-            return obj.zone if obj else "nowhere"
+            return "nowhere" if obj is None else "battlefield" if obj.zone == PHASED_OUT else obj.zone
         case ControllerOfObject():
             return "" if obj is None else obj.controller if there else obj.owner
         case Incarnation():
             return obj.inc if obj else 0
         case Tapped():
             return there and obj is not None and obj.tapped
+        case NameOf():
+            return "" if obj is None else obj.profile.name if there else obj.printed.name
+        case IsFaceDown():
+            return there and obj is not None and obj.profile is state.world.printer.face_down()
+        case IsTransformed():
+            return there and obj is not None and obj.profile is obj.printed.back
+        case HasKeyword(_, keyword):
+            return there and obj is not None and characteristics.has(state, obj, keyword)
         case _ if obj is None or not there:
             return 0
         case CountersOnObject(_, kind):
@@ -180,10 +206,15 @@ def _of_object(state: State, atom: ObjectAtom, obj: Obj | None) -> Value:
             assert_never(atom)
 
 
+def _is_attached(state: State, object: str, host: str) -> bool:
+    obj, other = state.obj(object), state.obj(host)
+    return obj is not None and other is not None and obj.zone == "battlefield" and obj.attached == other.ref
+
+
 def _is_item(item: Item, atom: EventAtom) -> bool:
     return (
         (atom.of is None or atom.of in item.names)
         and (atom.by is None or atom.by == item.controller)
         and (atom.on is None or atom.on in item.event.names)
-        and (atom.ability is None or (item.trig is not None and item.trig.is_called(atom.ability)))
+        and item.text.is_called(atom.ability)
     )

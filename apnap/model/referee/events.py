@@ -6,9 +6,11 @@ from typing import TypeAlias
 
 from attrs import frozen
 
+from apnap.model.referee.departure_events import Discarded, PhasedOut, PlayerLost, SpellWasCountered
 from apnap.model.referee.items import Item
 from apnap.model.referee.objects import Obj
-from apnap.model.referee.profile import Trig
+from apnap.model.referee.profile import Text, Trig
+from apnap.model.referee.relation_events import BecameAttached, BecameUnattached, ControlLost
 
 
 @frozen(eq=False)
@@ -16,7 +18,8 @@ class Moved:
     """An object changed zones, or a token came into being (``old`` is None).
 
     ``as_if``: with rule really-happens off, the zone it would have gone to but for a replacement or impossibility.
-    ``by``: the verb that moved it. ``paid``: mana was tapped for it.
+    ``by``: the verb that moved it. ``paid``: mana was tapped for it. ``instead``: what an effect did with it
+    that would have gone to a graveyard.
     """
 
     old: Obj | None
@@ -24,6 +27,7 @@ class Moved:
     as_if: str | None = None
     by: str = ""
     paid: bool = False
+    instead: str = ""
 
     @property
     def entered(self) -> bool:
@@ -33,6 +37,10 @@ class Moved:
     def left(self) -> bool:
         gone = self.new.zone not in ("battlefield", "under") or self.as_if is not None
         return self.old is not None and self.old.zone == "battlefield" and gone
+
+    @property
+    def left_graveyard(self) -> bool:
+        return self.old is not None and self.old.zone == "graveyard" and self.new.zone != "graveyard"
 
     @property
     def to_graveyard(self) -> bool:
@@ -54,25 +62,59 @@ class SacrificedBy:
 
 @frozen(eq=False)
 class SpellCast:
+    """A player cast a spell. ``number``: which of that player's this turn, if anything here asks for that."""
+
     player: str
     spell: Obj
     item: Item
     paid: bool = True
+    number: int = 0
+
+
+@frozen(eq=False)
+class ItemCopied:
+    """A player put a copy of a spell or ability onto the stack (707.10). ``spell``: the copy, if it is a spell."""
+
+    player: str
+    item: Item
+    spell: Obj | None
 
 
 @frozen(eq=False)
 class Damaged:
-    """An object was dealt damage. With rule really-happens off also if it was prevented (``real`` is False)."""
+    """An object was dealt damage. With rule really-happens off also if it was prevented (``real`` is False).
+
+    ``by``: the same, source by source.
+    """
 
     obj: Obj
     amount: int
     real: bool = True
+    by: tuple[DamageDealt, ...] = ()
 
 
 @frozen(eq=False)
 class PlayerDamaged:
     player: str
     amount: int
+
+
+@frozen(eq=False)
+class DamageDealt:
+    """A source dealt damage to an object or (by name) a player; the source is as it is, or as it last was."""
+
+    source: Obj
+    to: Obj | str
+    amount: int
+    combat: bool
+
+
+@frozen(eq=False)
+class DamageDealtTogether:
+    """All that a source dealt in a batch."""
+
+    source: Obj
+    parts: tuple[DamageDealt, ...]
 
 
 @frozen(eq=False)
@@ -95,10 +137,12 @@ class LifeLost:
 
 @frozen(eq=False)
 class CardDrawn:
-    """``card`` is None if it has no name in the scenario."""
+    """``card`` is None if it has no name in the scenario. ``number``: which of that player's this turn, if that is
+    asked for."""
 
     player: str
     card: Obj | None
+    number: int = 0
 
 
 @frozen(eq=False)
@@ -125,19 +169,76 @@ class BecameTapped:
 
 
 @frozen(eq=False)
+class BecameUntapped:
+    """An object became untapped."""
+
+    obj: Obj
+
+
+@frozen(eq=False)
+class ManaTapped:
+    """A player tapped an object for mana (106.12)."""
+
+    obj: Obj
+    player: str
+
+
+@frozen(eq=False)
+class Transformed:
+    """An object transformed."""
+
+    obj: Obj
+
+
+@frozen(eq=False)
+class TurnedUp:
+    """An object was turned face up."""
+
+    obj: Obj
+
+
+@frozen(eq=False)
 class AttackDeclared:
-    """An object attacks a player or a creature, named in ``target``."""
+    """An object attacks a player or a creature, named in ``target``. ``player``: who is attacked, where several
+    objects attack at once; ``alone``: nothing else was declared with it."""
 
     obj: Obj
     target: str
+    player: str | None = None
+    alone: bool = False
+
+
+@frozen(eq=False)
+class AttackersDeclared:
+    """A player attacks with several objects at once."""
+
+    player: str
+    attacks: tuple[AttackDeclared, ...]
 
 
 @frozen(eq=False)
 class BlockDeclared:
-    """An object blocks an attacker."""
+    """An object blocks an attacker. ``player``: who is attacked, where several objects attack at once."""
 
     obj: Obj
     attacker: Obj
+    player: str | None = None
+
+
+@frozen(eq=False)
+class BecameBlocked:
+    """An attacker of a player is blocked, by however many."""
+
+    obj: Obj
+    player: str
+
+
+@frozen(eq=False)
+class LeftUnblocked:
+    """An attacker of a player is not blocked as blockers are declared."""
+
+    obj: Obj
+    player: str
 
 
 @frozen(eq=False)
@@ -175,8 +276,11 @@ Event: TypeAlias = (
     Moved
     | SacrificedBy
     | SpellCast
+    | ItemCopied
     | Damaged
     | PlayerDamaged
+    | DamageDealt
+    | DamageDealtTogether
     | StepBegan
     | LifeGained
     | LifeLost
@@ -184,11 +288,25 @@ Event: TypeAlias = (
     | CountersPlaced
     | Targeted
     | BecameTapped
+    | BecameUntapped
+    | ManaTapped
+    | Transformed
+    | TurnedUp
     | AttackDeclared
+    | AttackersDeclared
     | BlockDeclared
+    | BecameBlocked
+    | LeftUnblocked
     | AttackEnded
     | RestSkipped
     | ShieldWasBroken
+    | ControlLost
+    | BecameUnattached
+    | BecameAttached
+    | Discarded
+    | SpellWasCountered
+    | PhasedOut
+    | PlayerLost
     | AbilityTriggered
 )
 
@@ -197,7 +315,8 @@ Event: TypeAlias = (
 class Happening:
     """Something that claims can count, labelled as :class:`apnap.model.claims.EventAtom` says.
 
-    ``late``: what it is about was open until now; only who asks for that counts it now.
+    ``late``: what it is about was open until now; only who asks for that counts it now. ``text``: that of the spell or
+    ability.
     """
 
     kind: str
@@ -210,6 +329,7 @@ class Happening:
     rules: tuple[str, ...] = ()
     """The rules by which it happened, for those that are told with a batch."""
     late: bool = False
+    text: Text | None = None
 
 
 def about(
@@ -221,4 +341,6 @@ def about(
     rules: tuple[str, ...] = (),
 ) -> Happening:
     """Something that happened to or through a spell or ability."""
-    return Happening(kind, item.names, item.trig, by or item.controller, item.event.names, value, item.label, rules)
+    return Happening(
+        kind, item.names, item.trig, by or item.controller, item.event.names, value, item.label, rules, text=item.text
+    )

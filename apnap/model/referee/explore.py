@@ -11,7 +11,7 @@ from collections.abc import Mapping, Sequence
 
 from attrs import define, field, frozen
 
-from apnap.model.abilities import TargetSpec
+from apnap.model.abilities import CreateDelayed, Reflexive, TargetSpec, Triggered
 from apnap.model.claims import Expr, OnStack, StackSize, Value, Waiting
 from apnap.model.plays import Decision, Guide
 from apnap.model.referee.choices import Move
@@ -23,7 +23,7 @@ from apnap.model.referee.tracker import compile_tracker
 from apnap.model.referee.watching import Violations
 from apnap.model.referee.world import World, make_world
 from apnap.model.scenario import Scenario
-from apnap.model.trees import mentions
+from apnap.model.trees import mentions, of_kind, walk
 
 
 @frozen
@@ -88,10 +88,18 @@ def explore(
 
 def needs_strict(scenario: Scenario, exprs: Sequence[Expr], invariants: Sequence[Expr] = ()) -> bool:
     """Whether an expression can tell in which order simultaneous triggers were placed."""
-    if compile_tracker([*exprs, *invariants]).order_matters:
+    if compile_tracker([*exprs, *invariants]).order_matters or _targets_abilities(scenario):
         return True
     looked_at = mentions(tuple(invariants), (OnStack, Waiting, StackSize))
     return looked_at and mentions(tuple(scenario.cards.values()), (TargetSpec,))
+
+
+def _targets_abilities(scenario: Scenario) -> bool:
+    """Whether something that triggers may target abilities that are put on the stack together with it."""
+    said = walk((*scenario.cards.values(), scenario.script, scenario.options))
+    triggering = (part.modes for part in said if isinstance(part, Triggered | CreateDelayed | Reflexive))
+    specs = of_kind(tuple(triggering), TargetSpec)
+    return any(f.item not in (None, "spell") for spec in specs for f in spec.objects)
 
 
 @define(eq=False)

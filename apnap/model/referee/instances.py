@@ -39,7 +39,8 @@ def as_asked(trig: Trig, event: Occasion, grouped: bool) -> Occasion:
     if grouped:
         event = event._replace(names=(), label=None, object=event.object if trig.reads_event else None)
     if not trig.reads_event:
-        return event._replace(info=None, item=None, player=None)
+        hosted = trig.reads_host and trig.reads_information
+        return event._replace(info=event.info if hosted else None, item=None, player=None)
     return event if trig.reads_information else event._replace(info=None)
 
 
@@ -102,7 +103,7 @@ def remember(state: State, gone: Sequence[Obj]) -> State:
     def change(item: Item) -> Item:
         if not item.text.reads_information:
             return item
-        own = (item.source, item.event.object, *(a.ref for a in item.about))
+        own = (item.source, item.host, item.event.object, *(a.ref for a in item.about))
         about = {*own, *(t for mode in item.targets for t in mode)}
         new = tuple(o for o in gone if o.ref in about and o not in item.known)
         return item._replace(known=item.known + new) if new else item

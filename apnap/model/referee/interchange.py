@@ -38,6 +38,8 @@ def _kind(item: Item, spoken_of: set[ItemId], named: bool) -> object:
         item.known,
         item.created_by,
         item.about,
+        item.host,
+        item.found,
         (item.source, item.label) if own else None,
         (item.event.names if named else None),
         (item.event.object, item.event.player, item.event.item, item.event.info) if text.reads_event else None,

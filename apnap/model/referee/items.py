@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple, TypeAlias
 
 from apnap.model.referee.objects import Obj, Ref
-from apnap.model.referee.profile import Text, Trig
+from apnap.model.referee.profile import Act, Text, Trig
 
 
 class ItemId(NamedTuple):
@@ -57,13 +57,26 @@ class About(NamedTuple):
     was: Obj | None = None
 
 
+class Ties(NamedTuple):
+    """Whose ties a text speaks of: of which object as its source, what that is attached to, and what
+    was chosen as it entered."""
+
+    source: Ref | None
+    host: Ref | None
+    chosen: str | None = None
+
+
 class Item(NamedTuple):
     """A spell or ability that waits or is on the stack.
 
-    ``kind``: "spell", "ability" or "use". ``names``: what claims may call it. ``modes``: chosen ones. ``targets``: for
-    each chosen mode; None is a target that has become illegal. ``known``: last known information. ``second``:
-    it is put on the stack in the second pass (603.3b). ``created_by``: the ability that it is the delayed part of.
-    ``about``: what the ability was made about.
+    ``kind``: "spell", "ability" (a triggered one), "activated" or "use". ``names``: what claims may call it. ``modes``:
+    chosen ones. ``targets``: for each chosen mode; None is a target that has become illegal. ``known``: last known
+    information. ``second``: it is put on the stack in the second pass (603.3b). ``created_by``: the ability that it is
+    the delayed part of. ``about``: what the ability was made about. ``heard``: who controlled the abilities that it
+    targets as it began to resolve. ``host``: what its source was attached to, if it speaks of that and looks back, or
+    that is over. ``found``: where an ability of an Aura finds it after what it was attached to has left. ``turned``:
+    how often its source had transformed as it went onto the stack, or as it was created as a delayed ability, if it
+    may transform it.
     """
 
     kind: str
@@ -81,6 +94,10 @@ class Item(NamedTuple):
     second: bool = False
     created_by: Trig | None = None
     about: tuple[About, ...] = ()
+    host: Ref | None = None
+    found: Ref | None = None
+    heard: tuple[tuple[ItemId, str], ...] = ()
+    turned: int = 0
 
     @property
     def id(self) -> ItemId:
@@ -89,6 +106,10 @@ class Item(NamedTuple):
     @property
     def trig(self) -> Trig | None:
         return self.text if isinstance(self.text, Trig) else None
+
+    @property
+    def act(self) -> Act | None:
+        return self.text if isinstance(self.text, Act) else None
 
     def order(self) -> tuple[object, ...]:
         """A fixed order among items, so that states that differ only in it are one."""
@@ -102,7 +123,12 @@ class Item(NamedTuple):
             self.controller,
             tuple((a.ref, a.zone) for a in self.about),
             self.copy,
+            self.trig.mark if self.trig is not None else 0,
         )
+
+
+REPLACEMENT = "replacement"
+"""The kind of what a replacement effect of a static ability does besides; it is never on the stack."""
 
 
 class Delayed(NamedTuple):

@@ -29,8 +29,10 @@ class Machine:
     whether a player can do something that the script or an option says; ``is_time_for``: whether a player who may
     choose may do it now; ``act``: starts it. ``is_done``: whether a script entry is done once its move has been made.
     ``diverted``: what happens where an instruction moves objects, None if they just move. ``refusal``: why
-    an ability does not trigger on an event that fits it, by a rule of this game alone. ``state_based_rules``: the rules
-    by which the state-based actions (or processing) of a state happen.
+    an ability does not trigger on an event that fits it, by a rule of this game alone. ``own_hands``: players choose
+    among the cards of their own hands, if nothing else is said, those without a name too. ``state_based_rules``: the
+    rules by which the state-based actions (or processing) of a state happen. ``bonus_before_statics``: static abilities
+    that change power see what effects until end of turn do.
     """
 
     opening: Callable[[State, Sequence[tuple[Item, StartStack]]], State]
@@ -43,6 +45,8 @@ class Machine:
     settle: Callable[[State], State] | None = None
     diverted: Callable[[State, Move, Sequence[Shift]], State | None] = lambda state, effect, shifts: None
     refusal: Callable[[State, State, Hit], Refusal | None] = lambda before, after, hit: None
+    bonus_before_statics: bool = False
+    own_hands: bool = False
 
 
 def machine_of(edition: str) -> Machine:

@@ -3,54 +3,73 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 
 from apnap.model.abilities import (
-    Attacks,
+    BecomesAttached,
     BecomesTapped,
     BecomesTarget,
+    BecomesUnattached,
+    BecomesUntapped,
     BeginStep,
-    Blocks,
     Casts,
     CausesTrigger,
     CountersPut,
     DealtDamage,
     Destroyed,
     Dies,
+    Discards,
     Draws,
     Enters,
     EventPattern,
     Filter,
     GainsLife,
     Leaves,
+    LeavesGraveyard,
+    LosesControl,
     LosesLife,
+    PhasesOut,
+    PlayerLoses,
     Sacrificed,
     Selector,
     ShieldBroken,
+    SpellCountered,
+    TappedForMana,
     ToGraveyard,
+    ToHand,
+    Transforms,
+    TurnedFaceUp,
 )
 from apnap.model.referee import characteristics
+from apnap.model.referee.combat_misfits import misfit_of_combat
+from apnap.model.referee.departure_events import Discarded, PhasedOut, PlayerLost, SpellWasCountered
 from apnap.model.referee.events import (
-    AttackDeclared,
     BecameTapped,
-    BlockDeclared,
+    BecameUntapped,
     CardDrawn,
     CountersPlaced,
     Damaged,
     Event,
+    ItemCopied,
     LifeGained,
     LifeLost,
+    ManaTapped,
     Moved,
     SacrificedBy,
     ShieldWasBroken,
     SpellCast,
     StepBegan,
     Targeted,
+    Transformed,
+    TurnedUp,
 )
 from apnap.model.referee.items import About
-from apnap.model.referee.matching import cards_in
-from apnap.model.referee.objects import Obj
+from apnap.model.referee.matching import cards_in, fits, is_historic
+from apnap.model.referee.objects import WHOLE, Obj
 from apnap.model.referee.patterns import Judge
+from apnap.model.referee.relation_events import BecameAttached, BecameUnattached, ControlLost
 from apnap.model.referee.state import State
+from apnap.model.referee.ties import are_tied
 from apnap.model.rules import clause_supplement
 
 
@@ -64,11 +83,31 @@ def misfit(
     about: tuple[About, ...] = (),
 ) -> str:
     """Why an event of the right class does not fit the pattern, its objects judged in ``view``."""
-    for part in (_zone_change, _of_object, _of_player):
+    for part in (_zone_change, _of_object, _of_relation, _of_player, _of_combat, of_departure):
         reason = part(Judge(view, you, source, looks_back, about), pattern, event)
         if reason is not None:
             return reason
     return "its condition asks for another kind of event"
+
+
+def of_departure(j: Judge, pattern: EventPattern, event: Event) -> str | None:
+    """What is not met where a card, spell, permanent or player goes."""
+    match pattern, event:
+        case Discards(who, what, by_opponent), Discarded(player, old, _, causer):
+            if by_opponent and causer in (None, j.you):
+                return "no spell or ability of an opponent caused it"
+            return _whose(j, who, player) or ("" if old is None else _of(j, what, old))
+        case (PhasesOut(what), PhasedOut(old, new)) | (SpellCountered(what), SpellWasCountered(old, new)):
+            return _of(j, what, old if j.looks_back else new)
+        case PlayerLoses(who), PlayerLost(player):
+            return _whose(j, who, player)
+        case ToHand(what), Moved(_, new):
+            to_hand = event.left and new.zone == "hand"
+            return _of(j, what, j.seen(event)) if to_hand else f"{new.id} did not go from the battlefield to a hand"
+        case LeavesGraveyard(what), Moved(_, new):
+            return _of(j, what, j.seen(event)) if event.left_graveyard else f"{new.id} did not leave a graveyard"
+        case _:
+            return None
 
 
 def _zone_change(j: Judge, pattern: EventPattern, event: Event) -> str | None:
@@ -97,8 +136,10 @@ def _of_object(j: Judge, pattern: EventPattern, event: Event) -> str | None:
     match pattern, event:
         case (
             (DealtDamage(what), Damaged(obj))
-            | (Attacks(what), AttackDeclared(obj))
-            | (Blocks(what), BlockDeclared(obj))
+            | (BecomesUntapped(what), BecameUntapped(obj))
+            | (TappedForMana(what), ManaTapped(obj))
+            | (Transforms(what), Transformed(obj))
+            | (TurnedFaceUp(what), TurnedUp(obj))
         ):
             return _of(j, what, obj)
         case BecomesTapped(what, first), BecameTapped(obj):
@@ -113,18 +154,37 @@ def _of_object(j: Judge, pattern: EventPattern, event: Event) -> str | None:
             return None
 
 
+def _of_relation(j: Judge, pattern: EventPattern, event: Event) -> str | None:
+    match pattern, event:
+        case LosesControl(who, what), ControlLost(player, old, new):
+            return _whose(j, who, player) or _of(j, what, old if j.looks_back else new)
+        case BecomesUnattached(what), BecameUnattached(old, new):
+            return _of(j, what, old if j.looks_back else new)
+        case BecomesAttached(what, to), BecameAttached(obj, host):
+            return _of(j, to, host) if j.fits(what, obj) else _of(j, what, obj)
+        case _:
+            return None
+
+
 def _of_player(j: Judge, pattern: EventPattern, event: Event) -> str | None:
     match pattern, event:
         case Casts(who, what), SpellCast(player, spell):
             if pattern.unpaid and event.paid:
                 return f"{spell.id} was paid for"
-            return _whose(j, who, player) or _of(j, what, spell)
+            if pattern.number not in (None, event.number):
+                return f"it is number {event.number} of {player} this turn"
+            fits = j.fits(what, spell)
+            return _whose(j, who, player) or ("it has no such target" if fits else _of(j, what, spell))
+        case Casts(who, what), ItemCopied(player, _, copied):
+            if copied is None or not pattern.or_copies:
+                return "what is copied is not cast"
+            return _whose(j, who, player) or _of(j, what, copied)
         case BeginStep(step, whose), StepBegan(began, player):
             return f"it asks for the {step} step" if step != began else f"the step is {player}'s, not {whose}"
-        case (
-            (GainsLife(who), LifeGained(player)) | (LosesLife(who), LifeLost(player)) | (Draws(who), CardDrawn(player))
-        ):
+        case (GainsLife(who), LifeGained(player)) | (LosesLife(who), LifeLost(player)):
             return _whose(j, who, player)
+        case Draws(who, number), CardDrawn(player):
+            return _whose(j, who, player) or f"it is number {event.number} this turn, not {number}"
         case ShieldBroken(whose, by, last), ShieldWasBroken(player, _, breaker):
             if last and not event.last:
                 return f"{player} has shields left"
@@ -133,6 +193,10 @@ def _of_player(j: Judge, pattern: EventPattern, event: Event) -> str | None:
             return "the event that caused the ability to trigger does not fit"
         case _:
             return None
+
+
+def _of_combat(j: Judge, pattern: EventPattern, event: Event) -> str | None:
+    return misfit_of_combat(j, pattern, event, partial(_of, j), partial(_whose, j))
 
 
 def _whose(j: Judge, who: str, player: str) -> str:
@@ -159,16 +223,17 @@ def _forgotten(j: Judge, f: Filter, obj: Obj) -> str:
 
 
 def _unmet(view: State, f: Filter, obj: Obj, you: str, source: str) -> Iterator[str]:
-    p = obj.profile
-    types, subtypes = characteristics.types(view, obj), characteristics.subtypes(view, obj)
+    p = characteristics.seen(view, obj)
     for wanted, unwanted, there in (
-        (f.types, f.not_types, types),
-        (f.subtypes, f.not_subtypes, subtypes),
+        (f.types, f.not_types, p.types),
+        (f.subtypes, f.not_subtypes, p.subtypes),
         (f.supertypes, f.not_supertypes, p.supertypes),
         (f.colors, frozenset[str](), p.colors),
     ):
         yield from (f"{obj.id} is not {word}" for word in sorted(wanted - there))
         yield from (f"{obj.id} is {word}" for word in sorted(unwanted & there))
+    if f.colorless and p.colors:
+        yield f"{obj.id} has a color"
     if f.name is not None and f.name != p.name:
         yield f"{obj.id} is not named {f.name}"
     if f.not_name is not None and f.not_name == p.name:
@@ -183,6 +248,10 @@ def _unmet(view: State, f: Filter, obj: Obj, you: str, source: str) -> Iterator[
         if demand in ("you", "opponent") and (player == you) != (demand == "you"):
             yield f"{player} {verb} {obj.id}"
     yield from _unmet_status(view, f, obj)
+    if f.chosen and not fits(view, (Filter(chosen=True),), obj, you, source):
+        yield f"{obj.id} is not of the chosen kind"
+    if not are_tied(view, f, obj, source, None, WHOLE):
+        yield f"{obj.id} is not {'attached' if f.attached or f.host else 'exiled'} as it asks for"
 
 
 def _unmet_status(view: State, f: Filter, obj: Obj) -> Iterator[str]:
@@ -190,12 +259,24 @@ def _unmet_status(view: State, f: Filter, obj: Obj) -> Iterator[str]:
         yield f"{obj.id} entered or attacked this turn"
     if f.tapped is not None and f.tapped != obj.tapped:
         yield f"{obj.id} is {'untapped' if f.tapped else 'tapped'}"
+    for word, wanted, there in (
+        ("attacking", f.attacking, obj.is_attacking),
+        ("blocking", f.blocking, obj.is_blocking),
+    ):
+        if wanted is not None and wanted != there:
+            yield f"{obj.id} is {'not ' if wanted else ''}{word}"
     cost = obj.profile.mana_value
-    if f.keyword is not None and not obj.has(f.keyword):
+    if f.keyword is not None and not characteristics.has(view, obj, f.keyword):
         yield f"{obj.id} has no {f.keyword}"
     if (f.least_cost is not None and cost < f.least_cost) or (f.most_cost is not None and cost > f.most_cost):
         yield f"{obj.id} costs {cost}"
     if f.most_power is not None and (power := characteristics.power(view, obj)) > f.most_power:
         yield f"{obj.id} has power {power}"
+    if f.least_power is not None and (power := characteristics.power(view, obj)) < f.least_power:
+        yield f"{obj.id} has power {power}"
+    if f.counter is not None and not obj.number(f.counter):
+        yield f"{obj.id} has no {f.counter} counter"
+    if f.historic and not is_historic(characteristics.seen(view, obj)):
+        yield f"{obj.id} is neither legendary nor an artifact nor a Saga"
     if f.above_mana and cost <= (cards := cards_in(view, obj.controller, "mana")):
         yield f"{obj.id} costs {cost}, and {obj.controller} has {cards} cards in the mana zone"

@@ -5,10 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import NamedTuple
 
+from apnap.model.referee import entering, replacing
+from apnap.model.referee.entering_choices import chooses, chosen
 from apnap.model.referee.events import CountersPlaced, Event, Moved, SacrificedBy
+from apnap.model.referee.instances import remember
 from apnap.model.referee.items import Item
-from apnap.model.referee.matching import fits, statics
-from apnap.model.referee.objects import Obj
+from apnap.model.referee.objects import Obj, Ref
+from apnap.model.referee.profile import Profile
+from apnap.model.referee.questions import Question
 from apnap.model.referee.state import State
 from apnap.model.rules import new_object, really_happens
 
@@ -22,7 +26,8 @@ EVOLUTION, EXCHANGE = "evolution", "revolution change"
 
 class Shift(NamedTuple):
     """One object on its way. ``to``: a zone, or "bottom" (of the library). ``controller``: on the battlefield or stack;
-    None: its owner. ``by``: the verb that moves it."""
+    None: its owner. ``by``: the verb that moves it. ``attached``: what it enters attached to. ``face``: what it enters
+    as a copy of; ``asked``: it is decided."""
 
     obj: Obj
     to: str
@@ -32,74 +37,114 @@ class Shift(NamedTuple):
     sacrificed_by: str | None = None
     by: str = ""
     paid: bool = False
+    attached: Ref | None = None
+    face: Profile | None = None
+    asked: bool = False
+
+    @property
+    def arrives(self) -> Profile:
+        """The face with which it arrives: its front, unless it enters as a copy."""
+        return self.obj.printed if self.face is None else self.face
 
 
 def move(state: State, shifts: Iterable[Shift]) -> tuple[State, list[Event], tuple[Obj, ...]]:
-    """The state after objects moved at once, the events, and the objects as they are now."""
+    """The state after objects moved at once, the events, and the objects as they are now.
+
+    A copy of a card or a spell ceases to exist as it leaves the stack (707.10a, 707.12). What had to be chosen before
+    is chosen (:func:`asking.ask_first`); if it is not, the play is not modelled.
+    """
     events: list[Event] = []
     arrived: list[Obj] = []
+    applied: list[tuple[replacing.Replacement, Obj]] = []
     after = state
     for shift in shifts:
         if not can_move(shift.obj, shift.to, shift.by):
             continue
+        if is_copied_spell(shift.obj):
+            after = remember(without_spell(after, shift.obj), [shift.obj]).without({shift.obj.id})
+            continue
         old = shift.obj
-        dies = old.zone == "battlefield" and shift.to == "graveyard"
-        to = "exile" if dies and is_exiled_instead(state, old) else shift.to
-        new = _arrival(state, shift, "library" if to == BOTTOM else to)
+        how = replacing.outcome(state, shift)
+        if isinstance(how, Question):
+            after, how = after._replace(unmodelled=f"which effect says where {old.label} goes"), None
+        to = shift.to if how is None else replacing.LEADS_TO[how.instead]
+        new, doubt = _arrival(state, shift, to)
+        if doubt is not None:
+            after = after._replace(unmodelled=doubt)
         after = _leave_and_arrive(after, old, new, to)
+        if to == "battlefield":
+            after, new = entering.entered(state, after, new, tapped=shift.tapped, counters=shift.counters)
         arrived.append(new)
-        if to == shift.to:
+        if how is None:
             events.append(Moved(old, new, by=shift.by, paid=shift.paid))
         else:
-            events.append(really_happens.replaced(state.world, old, new, shift.to))
+            applied.append((how, new))
+            events.append(really_happens.replaced(state.world, old, new, shift.to, by=shift.by, instead=how.instead))
         events += [CountersPlaced(new, kind, n) for kind, n in new.counters]
         if shift.sacrificed_by is not None:
             events.append(SacrificedBy(shift.sacrificed_by, old, new))
-    return after, events, tuple(arrived)
+    after = _without_answers(replacing.carried_on(after, applied))
+    return _ordered_on_top(after, applied), events, tuple(arrived)
+
+
+def _without_answers(state: State) -> State:
+    return state._replace(answers=()) if state.answers else state
+
+
+def _ordered_on_top(state: State, applied: Iterable[tuple[replacing.Replacement, Obj]]) -> State:
+    """The state, not modelled if a player has to put several cards on top of a library in an order of their choice."""
+    owners = [new.owner for how, new in applied if how.instead == replacing.TOP and not new.profile.token]
+    if len(set(owners)) == len(owners):
+        return state
+    return state._replace(unmodelled="in which order several cards are put on top of a library")
 
 
 def can_move(obj: Obj, to: str, by: str = "") -> bool:
     """Whether the object can go there: spells do not enter (304.4), what evolves enters only in the place of something
     else (801.1), tokens do not come back (111.8)."""
     if obj.profile.token and obj.zone != "battlefield":
-        return False
+        return to == "stack" or (is_copied_spell(obj) and to != "battlefield")
     by_itself = by not in (EVOLUTION, EXCHANGE)
     return to != "battlefield" or (
-        obj.profile.is_permanent and not (by_itself and "evolution" in obj.profile.supertypes)
+        obj.printed.is_permanent and not (by_itself and "evolution" in obj.printed.supertypes)
     )
 
 
-def is_exiled_instead(state: State, obj: Obj) -> bool:
-    """Whether an effect exiles the object if it would die (614.6)."""
-    return any(
-        fits(state, static.what, obj, s.controller, s.id) for s in statics(state) for static in s.profile.exile_instead
-    )
+def needs_host(shift: Shift) -> bool:
+    """Whether an Aura would enter that is not attached to anything yet (303.4f)."""
+    return shift.to == "battlefield" and shift.attached is None and shift.arrives.enchant is not None
 
 
-def _arrival(state: State, shift: Shift, to: str) -> Obj:
-    """The new object (400.7), with what it enters with (603.6d)."""
+def is_copied_spell(obj: Obj) -> bool:
+    """Whether it is a copy of a spell, which ceases to exist as it leaves the stack (707.10a)."""
+    return obj.profile.token and obj.zone == "stack"
+
+
+def _arrival(state: State, shift: Shift, to: str) -> tuple[Obj, str | None]:
+    """The new object (400.7), and why it is not modelled; everything has its front face again, unless it enters as a
+    copy."""
     old = shift.obj
     new = Obj(
         id=old.id,
         inc=old.inc + 1,
-        profile=old.profile,
+        profile=shift.arrives,
+        card=None if shift.face is None else old.printed,
         owner=old.owner,
         controller=shift.controller if to in ("battlefield", "stack") and shift.controller else old.owner,
-        zone=to,
+        zone="library" if to in (BOTTOM, replacing.TOP) else to,
         caps=new_object.remembered(state.world, old),
     )
     if to != "battlefield":
-        return new
-    new = new._replace(tapped=shift.tapped or new.profile.enters_tapped, entered=True, sick=True)
-    for kind, n in (*new.profile.enters_with, *shift.counters):
-        new = new.with_counters(kind, n)
-    return new
+        return new, None
+    new = new._replace(entered=True, sick=True, attached=shift.attached)
+    if chooses(state, shift) is None:
+        return new, None
+    new = new._replace(chosen=chosen(state, shift))
+    return new, f"what is chosen as {new.label} enters" if new.chosen is None else None
 
 
 def _leave_and_arrive(state: State, old: Obj, new: Obj, to: str) -> State:
     state = state.put(new)
-    if to == "battlefield" and new.profile.enters_counted:
-        state = state._replace(unmodelled=f"with how many counters {new.label} enters")
     if old.zone == "battlefield" and to != "under":
         state = state.put(*(_following(o, new.zone) for o in state.objs if o.beneath == old.id))
     if old.zone == "stack":
@@ -109,6 +154,9 @@ def _leave_and_arrive(state: State, old: Obj, new: Obj, to: str) -> State:
     if to == "library":
         seat = state.seat(new.owner)
         state = state.sit(seat._replace(top=(), shuffled=True))
+    if to == replacing.TOP and not new.profile.token:
+        seat = state.seat(new.owner)
+        state = state.sit(seat._replace(top=(new.id, *seat.top)))
     return state
 
 

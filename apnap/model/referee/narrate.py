@@ -6,21 +6,30 @@ from collections.abc import Callable, Mapping, Sequence
 
 from attrs import define, field
 
-from apnap.model.abilities import BeginStep, CreateDelayed, Enters, EventPattern
+from apnap.model.abilities import (
+    BecomesTapped,
+    BecomesUntapped,
+    BeginStep,
+    CreateDelayed,
+    Discards,
+    Enters,
+    EventPattern,
+)
 from apnap.model.claims import Life, Shields
 from apnap.model.games import game_of
 from apnap.model.plays import PlayStep
-from apnap.model.referee.characteristics import last_known
+from apnap.model.referee.characteristics import is_modified
 from apnap.model.referee.choices import Move
 from apnap.model.referee.evaluate import value
 from apnap.model.referee.events import Event, Happening, Moved, SpellCast
 from apnap.model.referee.items import NOTHING_HAPPENED, Item
-from apnap.model.referee.patterns import LOOK_BACK_PATTERNS
+from apnap.model.referee.listening import LISTENS
+from apnap.model.referee.patterns import LOOK_BACK_PATTERNS, LOOKS_BACK_BY
 from apnap.model.referee.sentences import cause_of, changes, choices_of, item_name, sentences
 from apnap.model.referee.state import State
 from apnap.model.referee.world import Watch
 from apnap.model.rulebook import rules_of
-from apnap.model.rules import additional_triggers
+from apnap.model.rules import additional_triggers, replaced
 
 TOTALS: Mapping[str, Callable[[str], Life | Shields]] = {"life": Life, "shields": Shields}
 """What can be shown of a player beside every step."""
@@ -81,7 +90,7 @@ class Narrator(Watch):
         if not placing or alternatives > 1:
             self.chooser = move.owner if alternatives > 1 else None
         kind = move.decision.kind if move.decision is not None else None
-        if kind in ("pick", "pay", "scry", "number", "event"):
+        if kind in ("pick", "pay", "scry", "number", "event", "copy", "enchant", "damage", "replace", "choose"):
             self._flush(state)
             self.write(state, "choice", f"{move.owner} {move.text}", move.rules, self.chooser)
         elif move.steps and kind is None and move.text:
@@ -107,6 +116,7 @@ class Narrator(Watch):
             casts = any(isinstance(e, SpellCast) for e in events)
             rules = after.world.machine.state_based_rules(before) if by_sba else ()
             rules += tuple(rule for n in notes if n.kind != "used" for rule in n.rules)
+            rules += (replaced.RULE.slug,) if any(isinstance(e, Moved) and e.instead for e in events) else ()
             self.write(after, kind, "; ".join(said), rules, self.chooser if casts else None)
         for used in (n for n in notes if n.kind == "used"):
             self.write(after, "choice", f"{used.by} declares {used.label}", used.rules, used.by)
@@ -171,7 +181,8 @@ class Narrator(Watch):
 
     def _stacked(self, state: State, rules: tuple[str, ...]) -> None:
         item = state.stack[-1][-1]
-        text = f"{item.controller} puts {item_name(item)} on the stack{choices_of(state, item)}"
+        did = f"activates {item_name(item)}" if item.kind == "activated" else f"puts {item_name(item)} on the stack"
+        text = f"{item.controller} {did}{choices_of(state, item)}"
         self.write(state, "stack", text, rules, self.chooser)
         self.chooser = None
 
@@ -195,13 +206,18 @@ def _why_of_its_text(item: Item, patterns: Sequence[EventPattern], events: Seque
     """The rules that bear on an ability because of what its text says."""
     rules = []
     if any(isinstance(p, Enters) for p in patterns) and any(
-        isinstance(e, Moved) and e.new.ref == item.event.object and last_known(after, e.new) != e.new for e in events
+        isinstance(e, Moved) and e.new.ref == item.event.object and is_modified(after, e.new) for e in events
     ):
-        rules.append("statics-when-entering")
+        known = rules_of(after.world.scenario.policy.edition)
+        rules += [slug for slug in ("statics-when-entering", "modified-at-once") if slug in known]
     if any(isinstance(p, Enters) and (p.how is not None or p.unpaid) for p in patterns):
         rules.append("clause-supplement")
     if item.trig is not None and item.trig.ability.works_in is not None:
         rules.append("graveyard-needs-before")
+    if any(isinstance(p, BecomesTapped | BecomesUntapped) for p in patterns):
+        rules.append("becomes")
+    if item.trig is not None and item.trig.is_mana:
+        rules.append("mana-ability")
     return rules
 
 
@@ -232,6 +248,14 @@ def _why(before: State, after: State, item: Item, events: Sequence[Event]) -> li
         isinstance(e, Moved) and e.left for e in events
     ):
         rules.append("look-back")
+    kinds = {type(e).__name__ for e in events}
+    rules += dict.fromkeys(
+        LOOKS_BACK_BY[type(p)]
+        for p in patterns
+        if type(p) in LOOKS_BACK_BY and not isinstance(p, LOOK_BACK_PATTERNS) and LISTENS[type(p)] in kinds
+    )
+    if any(isinstance(p, Discards) and any(f.this for f in p.what) for p in patterns):
+        rules.append("visible")
     old = before.obj(item.source.id) if item.source is not None else None
     printed = item.trig is None or item.trig.made_by is None
     if printed and any(isinstance(p, Enters) for p in patterns) and (old is None or old.zone != "battlefield"):

@@ -4,20 +4,45 @@ from __future__ import annotations
 
 from typing import assert_never
 
-from apnap.model.abilities import Destroyed, Dies, EventPattern, Leaves, Sacrificed, ToGraveyard
-from apnap.model.referee.characteristics import last_known
+from apnap.model.abilities import (
+    Destroyed,
+    Dies,
+    EventPattern,
+    Leaves,
+    LeavesGraveyard,
+    Sacrificed,
+    ToGraveyard,
+    ToHand,
+)
+from apnap.model.referee import characteristics
+from apnap.model.referee.combat_patterns import OfTwo, event_object, event_player
+from apnap.model.referee.departure_events import (
+    DepartureEvent,
+    Discarded,
+    PhasedOut,
+    PlayerLost,
+    SpellWasCountered,
+)
 from apnap.model.referee.events import (
     AbilityTriggered,
     AttackDeclared,
     AttackEnded,
+    AttackersDeclared,
+    BecameBlocked,
     BecameTapped,
+    BecameUntapped,
     BlockDeclared,
     CardDrawn,
     CountersPlaced,
     Damaged,
+    DamageDealt,
+    DamageDealtTogether,
     Event,
+    ItemCopied,
+    LeftUnblocked,
     LifeGained,
     LifeLost,
+    ManaTapped,
     Moved,
     PlayerDamaged,
     RestSkipped,
@@ -26,10 +51,14 @@ from apnap.model.referee.events import (
     SpellCast,
     StepBegan,
     Targeted,
+    Transformed,
+    TurnedUp,
 )
 from apnap.model.referee.items import NOTHING_HAPPENED, Occasion
 from apnap.model.referee.objects import Obj
+from apnap.model.referee.relation_events import BecameAttached, BecameUnattached, ControlLost, RelationEvent
 from apnap.model.referee.state import State
+from apnap.model.rules import visible
 
 
 def occasion(view: State, event: Event, pattern: EventPattern, source: str | None, judges_old: bool) -> Occasion:
@@ -39,17 +68,29 @@ def occasion(view: State, event: Event, pattern: EventPattern, source: str | Non
     """
     match event:
         case Moved(old, new) | SacrificedBy(_, old, new):
-            leaving = isinstance(pattern, Leaves | Dies | Destroyed | Sacrificed)
+            leaving = isinstance(pattern, Leaves | Dies | Destroyed | Sacrificed | ToHand | LeavesGraveyard)
             was = old if judges_old else new
             return _about(new, source)._replace(
                 left=leaving or isinstance(pattern, ToGraveyard),
-                info=last_known(view, was) if leaving and was is not None else None,
+                info=characteristics.last_known(view, was) if leaving and was is not None else None,
                 player=event.player if isinstance(event, SacrificedBy) else new.controller if event.entered else None,
             )
         case SpellCast(player, spell, item):
             return _about(spell, source)._replace(player=player, item=item.id)
-        case Damaged(obj) | CountersPlaced(obj) | BecameTapped(obj) | AttackDeclared(obj) | BlockDeclared(obj):
+        case ItemCopied(player, item, copied):
+            about = Occasion(names=item.names, label=item.label) if copied is None else _about(copied, source)
+            return about._replace(player=player, item=item.id)
+        case Damaged(obj) | CountersPlaced(obj) | BecameTapped(obj):
             return _about(obj, source)
+        case BecameUntapped(obj) | Transformed(obj) | TurnedUp(obj):
+            return _about(obj, source)
+        case ManaTapped(obj, player):
+            return _about(obj, source)._replace(player=player)
+        case (
+            AttackDeclared() | BlockDeclared() | BecameBlocked() | LeftUnblocked() | DamageDealt()
+            | DamageDealtTogether()
+        ):  # fmt: skip
+            return _of_combat(view, event, pattern, source)
         case Targeted(obj, item):
             return _about(obj, source)._replace(player=item.controller, item=item.id)
         case AbilityTriggered(item):
@@ -57,12 +98,52 @@ def occasion(view: State, event: Event, pattern: EventPattern, source: str | Non
             return Occasion(item=item.id, player=item.controller, names=item.names, label=label)
         case PlayerDamaged(player) | StepBegan(_, player) | LifeGained(player) | LifeLost(player) | CardDrawn(player):
             return Occasion(player=player)
-        case ShieldWasBroken(player):
+        case ShieldWasBroken(player) | AttackersDeclared(player):
             return Occasion(player=player)
+        case ControlLost() | BecameUnattached() | BecameAttached():
+            return _of_relation(view, event, source)
+        case Discarded() | SpellWasCountered() | PhasedOut() | PlayerLost():
+            return _of_departure(view, event, source)
         case AttackEnded() | RestSkipped():
             return NOTHING_HAPPENED
         case _:
             assert_never(event)
+
+
+def _of_relation(view: State, event: RelationEvent, source: str | None) -> Occasion:
+    match event:
+        case ControlLost(player, _, new):
+            return _about(new, source)._replace(player=player)
+        case BecameUnattached(_, _, host, now):
+            if now.ref == host.ref:
+                return _about(now, source)
+            return _about(now, source)._replace(left=True, info=characteristics.last_known(view, host))
+        case BecameAttached(_, host):
+            return _about(host, source)
+
+
+def _of_combat(view: State, event: OfTwo, pattern: EventPattern, source: str | None) -> Occasion:
+    """What dealt damage may be gone already: then information is left (608.2h)."""
+    obj = event_object(pattern, event)
+    now = view.obj(obj.id)
+    gone = now is None or now.ref != obj.ref
+    return _about(obj, source)._replace(player=event_player(event), info=obj if gone else None)
+
+
+def _of_departure(view: State, event: DepartureEvent, source: str | None) -> Occasion:
+    match event:
+        case Discarded(player, _, new):
+            if new is None:
+                return Occasion(player=player)
+            if new.zone in visible.HIDDEN:
+                return _about(new, source)._replace(object=None, player=player)
+            return _about(new, source)._replace(left=True, player=player)
+        case SpellWasCountered(old, new):
+            return _about(new, source)._replace(left=True, info=characteristics.last_known(view, old))
+        case PhasedOut(_, new):
+            return _about(new, source)
+        case PlayerLost(player):
+            return Occasion(player=player)
 
 
 def _about(obj: Obj, source: str | None) -> Occasion:

@@ -2,51 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import Any
-
-import attrs
-from attrs import field, frozen
+from attrs import evolve, field, frozen
 
 from apnap.model.abilities import (
+    Ability,
     Activated,
-    AdditionalTrigger,
-    AddMana,
-    Attacks,
-    BecomesTapped,
-    BecomesTarget,
-    BeginStep,
-    Blocks,
     BreakShields,
-    CantActivate,
     Card,
-    Casts,
     CastSource,
     CausesTrigger,
-    Continuous,
+    Changes,
     ControllerOf,
+    CopyOf,
     CountersOn,
-    CountersPut,
     CreateDelayed,
     Damage,
-    DealtDamage,
-    Destroyed,
-    Dies,
     DivideDamage,
-    Draws,
-    Enters,
-    EntersTapped,
-    EntersWithCounters,
+    Enchant,
     EventItem,
     EventObject,
     EventPlayer,
-    ExileInstead,
     Fight,
     Filter,
-    GainsLife,
-    Keyword,
-    Leaves,
-    LosesLife,
+    Host,
     ManaAbility,
     Matches,
     May,
@@ -54,72 +32,46 @@ from apnap.model.abilities import (
     Nothing,
     OwnerOf,
     PowerOf,
-    PreventDamage,
     PutOnTop,
     Reflexive,
     Remembered,
-    Sacrificed,
-    ShieldBroken,
     Source,
     SpellAbility,
     StateIs,
-    Suppress,
     SwapWith,
+    TappedForMana,
+    TargetSpec,
     TimesResolved,
-    ToGraveyard,
     TokenSpec,
     ToughnessOf,
+    Transform,
     Triggered,
 )
-from apnap.model.referee.profile import Profile, Text, Trig
-from apnap.model.trees import mentions, of_kind, walk
+from apnap.model.referee.able import abilities_of, all_mana, those
+from apnap.model.referee.listening import listens_to
+from apnap.model.referee.printed_mana import activated, adds_mana
+from apnap.model.referee.profile import BACK, FRONT, Act, Gained, Profile, Shape, Text, Trig
+from apnap.model.referee.words import own_words
+from apnap.model.trees import mentions, of_kind
 
-BASIC_MANA = {"plains": "w", "island": "u", "swamp": "b", "mountain": "r", "forest": "g"}
-"""The mana abilities that basic land types bring along (305.6)."""
-
-LISTENS: dict[type, str] = {
-    Enters: "Moved",
-    Leaves: "Moved",
-    Dies: "Moved",
-    Destroyed: "Moved",
-    ToGraveyard: "Moved",
-    Sacrificed: "SacrificedBy",
-    Casts: "SpellCast",
-    DealtDamage: "Damaged",
-    BeginStep: "StepBegan",
-    GainsLife: "LifeGained",
-    LosesLife: "LifeLost",
-    Draws: "CardDrawn",
-    CountersPut: "CountersPlaced",
-    BecomesTarget: "Targeted",
-    CausesTrigger: "AbilityTriggered",
-    Attacks: "AttackDeclared",
-    Blocks: "BlockDeclared",
-    BecomesTapped: "BecameTapped",
-    ShieldBroken: "ShieldWasBroken",
-}
-"""The class of event that a pattern can fit; patterns that are not here fit none."""
-
-_SOURCE_WORDS = (Source, PutOnTop, SwapWith, CastSource, BreakShields)
+_SOURCE_WORDS = (Source, Host, PutOnTop, SwapWith, CastSource, BreakShields)
 _EVENT_WORDS = (EventObject, EventItem, EventPlayer)
-_INFORMATION = (PowerOf, ToughnessOf, CountersOn, Matches, ControllerOf, OwnerOf, Damage, DivideDamage, Fight)
+_INFORMATION = (CopyOf, PowerOf, ToughnessOf, CountersOn, Matches, ControllerOf, OwnerOf, Damage, DivideDamage, Fight)
+
+
+def _is_about_source(f: Filter) -> bool:
+    """Whether a filter asks what an object is to the source."""
+    return f.other or f.this or f.host or f.linked or f.same_name or f.chosen
+
 
 _UNNUMBERED = -1
 """The number of an ability that is not printed on a card."""
 
+_OF_BACK, _GAINED = 100, 1000
+"""Where the marks of the abilities of back faces, and of gained ones, begin."""
 
-def own_words(tree: Any) -> Iterator[Any]:
-    """A text and everything in it, but for what abilities say that it makes: that is said later."""
-    if isinstance(tree, CreateDelayed | Reflexive):
-        yield tree
-        yield from walk(tree.about)
-    elif isinstance(tree, tuple):
-        for part in tree:
-            yield from own_words(part)
-    else:
-        yield tree
-        for part in attrs.fields(type(tree)) if attrs.has(type(tree)) else ():
-            yield from own_words(getattr(tree, part.name))
+FACE_DOWN = Card("", types=frozenset({"creature"}), power=2, toughness=2)
+"""What is seen of a permanent that is face down (708.2a)."""
 
 
 @frozen(eq=False)
@@ -129,7 +81,14 @@ class Printer:
     _keys: dict[object, int] = field(factory=dict)
     _tokens: dict[TokenSpec, Profile] = field(factory=dict)
     _texts: dict[Mode, Text] = field(factory=dict)
+    _copies: dict[Profile, Profile] = field(factory=dict)
     _made: dict[CreateDelayed | Reflexive, Trig] = field(factory=dict)
+    _gained: dict[tuple[int, object], Gained] = field(factory=dict)
+    _gained_trigs: dict[int, Trig] = field(factory=dict)
+    _gained_acts: dict[int, Act] = field(factory=dict)
+    _shapes: dict[Changes, Shape] = field(factory=dict)
+    looks: dict[object, Profile] = field(factory=dict)
+    """What :mod:`looks` has made, so that equal ones are one."""
 
     def _facts(self, modes: tuple[Mode, ...], choose: int, more: object = None) -> dict[str, object]:
         whole = (modes, choose, more)
@@ -144,11 +103,14 @@ class Printer:
             "choose": choose,
             "key": self._keys.setdefault(whole, len(self._keys)),
             "reads_event": speaks_of(_EVENT_WORDS) or any(f.other_than_event for f in filters),
-            "reads_source": mentions(whole, _SOURCE_WORDS) or any(f.other or f.this for f in of_kind(whole, Filter)),
-            "reads_information": mentions(whole, _INFORMATION),
-            "counts_resolutions": speaks_of((TimesResolved,)),
+            "reads_source": mentions(whole, _SOURCE_WORDS) or any(_is_about_source(f) for f in of_kind(whole, Filter)),
+            "reads_host": mentions(whole, (Host,)) or any(f.host for f in of_kind(whole, Filter)),
+            "reads_information": mentions(whole, _INFORMATION) or any(f.chosen for f in of_kind(whole, Filter)),
+            "counts_resolutions": speaks_of((TimesResolved,))
+            or any(isinstance(part, Reflexive) and part.nth is not None for part in said),
             "has_may": speaks_of((May,)),
             "informs": any(mentions(p.modes, _INFORMATION) for p in said if isinstance(p, CreateDelayed | Reflexive)),
+            "transforms": speaks_of((Transform,)),
             "reads_about": speaks_of((Remembered,)) or any(f.remembered for f in filters),
         }
 
@@ -158,17 +120,46 @@ class Printer:
             self._texts[mode] = Text(**self._facts((mode,), 1))  # type: ignore[arg-type]
         return self._texts[mode]
 
-    def _trig(self, index: int, t: Triggered, made_by: CreateDelayed | Reflexive | None = None) -> Trig:
+    def shape(self, changes: Changes) -> Shape:
+        """Changes whose numbers are fixed, as something that is quickly compared."""
+        return self._shapes.setdefault(changes, Shape(changes))
+
+    def gain(self, ability: Ability, key: object) -> Gained:
+        """One gain of an ability; ``key``: by what it is gained."""
+        found = self._gained.get((id(ability), key))
+        if found is None:
+            found = self._gained[id(ability), key] = Gained(ability, _GAINED + len(self._gained))
+        return found
+
+    def gained_trig(self, gained: Gained) -> Trig:
+        """The triggered ability that is gained."""
+        if gained.mark not in self._gained_trigs:
+            assert isinstance(gained.ability, Triggered)
+            self._gained_trigs[gained.mark] = self._trig(_UNNUMBERED, gained.ability, mark=gained.mark)
+        return self._gained_trigs[gained.mark]
+
+    def gained_act(self, gained: Gained) -> Act:
+        """The activated ability that is gained."""
+        if gained.mark not in self._gained_acts:
+            (ability,) = activated((gained.ability,))
+            self._gained_acts[gained.mark] = self._act(_UNNUMBERED, ability, mark=gained.mark)
+        return self._gained_acts[gained.mark]
+
+    def _trig(
+        self, index: int, t: Triggered, made_by: CreateDelayed | Reflexive | None = None, mark: int | None = None
+    ) -> Trig:
         rechecks = t.events if t.rechecked else None
         facts = self._facts(t.modes, t.choose, (t.condition, t.action_cap, rechecks))
         facts["reads_event"] = facts["reads_event"] or t.rechecked
         return Trig(
             index=index,
+            mark=index if mark is None else mark,
             ability=t,
             patterns=t.events,
-            listens=frozenset(LISTENS[type(p)] for p in t.events if type(p) in LISTENS),
+            listens=frozenset(kind for p in t.events for kind in listens_to(p)),
             second=any(isinstance(p, CausesTrigger) for p in t.events),
             states=tuple(p for p in t.events if isinstance(p, StateIs)),
+            is_mana=any(isinstance(p, TappedForMana) for p in t.events) and adds_mana(t.modes),
             made_by=made_by,
             **facts,  # type: ignore[arg-type]
         )
@@ -179,17 +170,36 @@ class Printer:
             if isinstance(effect, CreateDelayed):
                 ability = Triggered(effect.text, effect.events, effect.modes, 1, effect.condition, keyword="delayed")
             else:
-                ability = Triggered(effect.text, (), effect.modes, keyword="reflexive")
+                ability = Triggered(effect.text, (), effect.modes, keyword="delayed" if effect.nth else "reflexive")
             self._made[effect] = self._trig(_UNNUMBERED, ability, effect)
         return self._made[effect]
+
+    def _act(self, index: int, a: Activated, mark: int) -> Act:
+        facts = self._facts(a.modes, a.choose, a)
+        return Act(index=index, mark=mark, ability=a, is_mana=adds_mana(a.modes), **facts)  # type: ignore[arg-type]
 
     def nothing(self) -> Text:
         """The text of a spell that does nothing on resolution but enter."""
         return self.text(Mode("", Nothing()))
 
     def card(self, card: Card) -> Profile:
-        """The profile of a card."""
-        return self._profile(card, card.abilities, mana_value=card.mana_value)
+        """The profile of a card; its back has the mana value of its front (202.3b)."""
+        if card.back is None:
+            return self._profile(card, card.abilities, mana_value=card.mana_value)
+        back = self._profile(card.back, card.back.abilities, mana_value=card.mana_value, side=BACK)
+        return self._profile(card, card.abilities, mana_value=card.mana_value, side=FRONT, back=back)
+
+    def face_down(self) -> Profile:
+        """The face of a permanent that is face down."""
+        if FACE_DOWN not in self.looks:
+            self.looks[FACE_DOWN] = self._profile(FACE_DOWN, ())
+        return self.looks[FACE_DOWN]
+
+    def copied(self, spell: Profile) -> Profile:
+        """The profile of a copy of a spell, which is no card."""
+        if spell not in self._copies:
+            self._copies[spell] = evolve(spell, token=True)
+        return self._copies[spell]
 
     def token(self, spec: TokenSpec) -> Profile:
         """The profile of a token."""
@@ -200,18 +210,20 @@ class Printer:
     def _profile(
         self,
         face: Card | TokenSpec,
-        abilities: tuple[object, ...],
+        abilities: tuple[Ability, ...],
         *,
         mana_value: int = 0,
         keywords: frozenset[str] = frozenset(),
+        side: int = 0,
+        back: Profile | None = None,
     ) -> Profile:
-        def those(kind: type) -> tuple[object, ...]:
-            return tuple(a for a in abilities if isinstance(a, kind))
-
-        spells = [a for a in abilities if isinstance(a, SpellAbility)]
         triggered = [a for a in abilities if isinstance(a, Triggered)]
-        counters = [a for a in abilities if isinstance(a, EntersWithCounters)]
-        continuous = [a for a in abilities if isinstance(a, Continuous)]
+        first = _OF_BACK if side == BACK else 0
+        trigs = tuple(self._trig(i, t, mark=first + i) for i, t in enumerate(triggered))
+        wastes = face.name == "Wastes" and "land" in face.types and not those(abilities, ManaAbility)
+        acts = tuple(self._act(i, a, mark=first + i) for i, a in enumerate(activated(abilities)))
+        able = abilities_of(abilities, trigs, acts)
+        own_mana = (*able.pop("own_mana"), *([(("c",), 1)] if wastes else []))
         return Profile(
             name=face.name,
             types=face.types,
@@ -222,22 +234,14 @@ class Printer:
             toughness=face.toughness,
             mana_value=mana_value,
             token=isinstance(face, TokenSpec),
-            spell=self._spell(spells),
-            triggers=tuple(self._trig(i, t) for i, t in enumerate(triggered)),
-            additional=those(AdditionalTrigger),  # type: ignore[arg-type]
-            suppress=those(Suppress),  # type: ignore[arg-type]
-            cant_activate=those(CantActivate),  # type: ignore[arg-type]
-            prevent=those(PreventDamage),  # type: ignore[arg-type]
-            exile_instead=those(ExileInstead),  # type: ignore[arg-type]
-            adds_subtypes=tuple(c for c in continuous if c.changes.more_subtypes),
-            changes_power=tuple(c for c in continuous if c.changes.power != 0),
-            no_creature=tuple(c for c in continuous if "creature" in c.changes.less_types),
-            enters_tapped=bool(those(EntersTapped)),
-            enters_with=tuple((a.kind, a.amount) for a in counters if isinstance(a.amount, int)),
-            enters_counted=any(not isinstance(a.amount, int) for a in counters),
-            keywords=keywords | {a.name for a in abilities if isinstance(a, Keyword)},
-            mana=self._mana(face, abilities),
-            other_mana=any(isinstance(a, Activated) and mentions(a.modes, (AddMana,)) for a in abilities),
+            rooms=face.rooms if isinstance(face, Card) else (),
+            spell=self._spell([a for a in abilities if isinstance(a, SpellAbility)]) or self._aura(able["enchant"]),
+            keywords=keywords | able.pop("keywords"),
+            own_mana=own_mana,
+            mana=all_mana(own_mana, face.types, face.subtypes),
+            back=back,
+            side=side,
+            **able,
         )
 
     def _spell(self, spells: list[SpellAbility]) -> Text | None:
@@ -248,12 +252,8 @@ class Printer:
         choose = spells[0].choose if len(spells) == 1 else len(modes)
         return Text(**self._facts(modes, choose))  # type: ignore[arg-type]
 
-    def _mana(self, face: Card | TokenSpec, abilities: tuple[object, ...]) -> tuple[tuple[tuple[str, ...], int], ...]:
-        printed = [(a.produces, a.amount) for a in abilities if isinstance(a, ManaAbility)]
-        basic = [((BASIC_MANA[s],), 1) for s in sorted(face.subtypes) if "land" in face.types and s in BASIC_MANA]
-        wastes = [(("c",), 1)] if face.name == "Wastes" and "land" in face.types and not printed else []
-        return tuple(dict.fromkeys([*printed, *basic, *wastes]))
-
-
-ABILITIES_WITHOUT_PROFILE: tuple[type, ...] = (Activated,)
-"""Abilities that nothing in a scenario can use: no action activates an ability."""
+    def _aura(self, enchant: Enchant | None) -> Text | None:
+        """What an Aura spell targets (303.4a)."""
+        if enchant is None:
+            return None
+        return self.text(Mode(enchant.text, Nothing(), (TargetSpec(enchant.what, enchant.players),)))

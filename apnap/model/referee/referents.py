@@ -22,12 +22,13 @@ from apnap.model.abilities import (
     Target,
     Targets,
 )
-from apnap.model.referee.items import NOTHING_HAPPENED, About, Item, ItemId, Occasion
+from apnap.model.referee.items import NOTHING_HAPPENED, About, Item, ItemId, Occasion, Ties
 from apnap.model.referee.items import Target as Chosen
 from apnap.model.referee.matching import find_all
-from apnap.model.referee.objects import WHOLE, Obj, Ref
+from apnap.model.referee.objects import PHASED_OUT, WHOLE, Obj, Ref
+from apnap.model.referee.patterns import LOOKS_BACK_BY
 from apnap.model.referee.state import State
-from apnap.model.rules import delayed_object, finds_moved_object, new_object
+from apnap.model.rules import delayed_object, finds_aura, finds_moved_object, new_object
 
 
 class Context(NamedTuple):
@@ -73,7 +74,8 @@ def find(state: State, ref: Ref | None) -> Obj | None:
     if ref is None:
         return None
     obj = state.obj(ref.id)
-    return obj if obj is not None and new_object.is_same(state.world, obj, ref) else None
+    there = obj is not None and obj.zone != PHASED_OUT and new_object.is_same(state.world, obj, ref)
+    return obj if there else None
 
 
 def target_number(c: Context, index: int) -> Chosen | None:
@@ -87,7 +89,7 @@ def objects(c: Context, what: Objects) -> tuple[Obj, ...]:
         case All(selector):
             return fitting(c, selector)
         case Source():
-            found = _event_object(c) if _is_about_its_source(c) else find(c.state, c.source)
+            found = _event_object(c) if _is_about_its_source(c) else find(c.state, _own(c))
         case Target(index):
             chosen = target_number(c, index)
             found = find(c.state, chosen) if isinstance(chosen, Ref) else None
@@ -102,7 +104,7 @@ def objects(c: Context, what: Objects) -> tuple[Obj, ...]:
         case Previous():
             return tuple(o for o in (find(c.state, ref) for ref in c.previous) if o is not None)
         case Host():
-            return ()  # nothing is attached to anything
+            found = _event_object(c) if _has_left(c) else find(c.state, host(c))
         case Remembered():
             return tuple(o for o in (_remembered(c, a) for a in c.about) if o is not None)
         case _:
@@ -112,7 +114,40 @@ def objects(c: Context, what: Objects) -> tuple[Obj, ...]:
 
 def fitting(c: Context, selector: Selector) -> tuple[Obj, ...]:
     """Every object that a selector means."""
-    return find_all(c.state, selector, c.you, source_id(c), c.event.object, layer=c.layer, about=c.about)
+    return find_all(c.state, selector, c.you, source_id(c), c.event.object, layer=c.layer, about=c.about, ties=ties(c))
+
+
+def ties(c: Context) -> Ties | None:
+    """Whose ties the words of a text mean."""
+    if not c.state.world.ties_matter:
+        return None
+    known = _known(c, c.source)
+    return Ties(c.source, host(c), known.chosen if known is not None else None)
+
+
+def looks_back(item: Item) -> bool:
+    """Whether an item is an instance of an ability that looks back in time."""
+    return item.trig is not None and any(type(p) in LOOKS_BACK_BY for p in item.trig.patterns)
+
+
+def host(c: Context) -> Ref | None:
+    """What the source is attached to, or was as it left; before the event, for an ability that looks back."""
+    source = c.state.obj(c.source.id) if c.source is not None else None
+    now = source.attached if source is not None and source.ref == c.source else None
+    was = c.item.host if c.item is not None else None
+    return was if now is None or (c.item is not None and was is not None and looks_back(c.item)) else now
+
+
+def _has_left(c: Context) -> bool:
+    """Whether the ability triggered on the leaving of what its source was attached to."""
+    at, now = host(c), c.event.object
+    return c.event.left and at is not None and now == Ref(at.id, at.inc + 1)
+
+
+def _own(c: Context) -> Ref | None:
+    """Where the source is looked for: that of an ability of an Aura also where it went (400.7f)."""
+    found = c.item.found if c.item is not None else None
+    return found if found is not None and finds_aura.finds(c.state.world) else c.source
 
 
 def _is_spell(c: Context, item: ItemId) -> bool:
@@ -157,7 +192,7 @@ def information(c: Context, what: ObjectRef) -> Obj | None:
         case Previous():
             return _known(c, c.previous[0]) if c.previous else None
         case Host():
-            return None
+            return c.event.info or _known(c, c.event.object) if _has_left(c) else _known(c, host(c))
         case Remembered():
             return _known_about(c, c.about[0]) if c.about else None
         case _:

@@ -6,19 +6,34 @@ from collections.abc import Iterator, Sequence
 from typing import assert_never
 
 from apnap.model.games import Game, game_of
-from apnap.model.referee.characteristics import power, toughness
+from apnap.model.referee.combat_sentences import concerns, goes_without_saying, of_combat
+from apnap.model.referee.departure_events import (
+    DepartureEvent,
+    Discarded,
+    PhasedOut,
+    PlayerLost,
+    SpellWasCountered,
+)
 from apnap.model.referee.events import (
     AbilityTriggered,
     AttackDeclared,
     AttackEnded,
+    AttackersDeclared,
+    BecameBlocked,
     BecameTapped,
+    BecameUntapped,
     BlockDeclared,
     CardDrawn,
     CountersPlaced,
     Damaged,
+    DamageDealt,
+    DamageDealtTogether,
     Event,
+    ItemCopied,
+    LeftUnblocked,
     LifeGained,
     LifeLost,
+    ManaTapped,
     Moved,
     PlayerDamaged,
     RestSkipped,
@@ -27,24 +42,34 @@ from apnap.model.referee.events import (
     SpellCast,
     StepBegan,
     Targeted,
+    Transformed,
+    TurnedUp,
 )
 from apnap.model.referee.instances import names_of
 from apnap.model.referee.items import Item, Target
 from apnap.model.referee.moving import EVOLUTION, EXCHANGE
-from apnap.model.referee.objects import Obj, Ref, Seat
+from apnap.model.referee.objects import OUT_OF_GAME, PHASED_OUT, Obj, Ref, Seat
+from apnap.model.referee.relation_events import BecameAttached, BecameUnattached, ControlLost
 from apnap.model.referee.state import State
+from apnap.model.referee.status_sentences import of_departure, of_relation, of_status
+from apnap.model.referee.told import looks_now
 
 
 def sentences(events: Sequence[Event], after: State) -> list[str]:
     """One sentence for every event that says something new."""
-    sacrificed = {e.new.ref for e in events if isinstance(e, SacrificedBy)}
+    told = {e.new.ref for e in events if isinstance(e, SacrificedBy | Discarded) and e.new is not None}
     hurt = {e.player for e in events if isinstance(e, PlayerDamaged)}
+    dealt = {e.to.ref for e in events if isinstance(e, DamageDealt) and e.combat and isinstance(e.to, Obj)}
     found = []
     for e in events:
-        if isinstance(e, Moved) and e.new.ref in sacrificed:
+        if isinstance(e, Moved) and e.new.ref in told:
+            continue
+        if goes_without_saying(e) or (isinstance(e, Damaged) and e.real and e.obj.ref in dealt):
             continue
         if isinstance(e, LifeLost) and e.player in hurt:
             continue
+        if isinstance(e, BecameTapped | BecameUntapped | ManaTapped):
+            continue  # that is told among the changes
         text = sentence(e, after)
         if text:
             found.append(text)
@@ -62,38 +87,44 @@ def sentence(event: Event, after: State) -> str:
             return f"{player} casts {item.label}{choices_of(after, item)}"
         case Damaged(obj, amount, real):
             return f"{obj.id} is dealt {amount} damage" if real else f"{amount} damage to {obj.id} is prevented"
-        case PlayerDamaged(player, amount):
-            return f"{player} is dealt {amount} damage ({after.seat(player).life})"
+        case PlayerDamaged() | LifeGained() | LifeLost():
+            return _of_life(event, after)
         case StepBegan(step, player):
             return f"{player}'s {step} begins"
-        case LifeGained(player, amount):
-            return f"{player} gains {amount} life ({after.seat(player).life})"
-        case LifeLost(player, amount):
-            return f"{player} loses {amount} life ({after.seat(player).life})"
         case CardDrawn(player, card):
             return f"{player} draws {card.id if card else 'a card'}"
         case CountersPlaced(obj, kind, amount):
             return f"{amount} {kind} counter{'s' if amount > 1 else ''} on {obj.id}"
-        case AttackDeclared() | BlockDeclared() | AttackEnded() | RestSkipped() | ShieldWasBroken():
-            return _of_attack(event)
-        case Targeted() | BecameTapped() | AbilityTriggered():
-            return ""  # what becomes tapped is told among the changes
-        case _:
-            assert_never(event)
-
-
-def _of_attack(event: AttackDeclared | BlockDeclared | AttackEnded | RestSkipped | ShieldWasBroken) -> str:
-    match event:
-        case AttackDeclared(obj, target):
-            return f"{obj.id} attacks {target}"
-        case BlockDeclared(obj, attacker):
-            return f"{obj.id} blocks {attacker.id}"
-        case AttackEnded():
-            return "the attack ends"
+        case ControlLost() | BecameUnattached() | BecameAttached():
+            return of_relation(event)
+        case Discarded() | SpellWasCountered() | PhasedOut() | PlayerLost() | Targeted() | AbilityTriggered():
+            return of_departure(event) if isinstance(event, DepartureEvent) else ""
+        case ItemCopied(player, item):
+            return f"{player} copies {item_name(item)}{choices_of(after, item)}"
+        case ManaTapped() | BecameTapped() | BecameUntapped() | Transformed() | TurnedUp():
+            return of_status(event)
         case RestSkipped():
             return "the rest of the turn is skipped"
         case ShieldWasBroken(player, card):
             return f"{card.id if card else 'a shield'} of {player} is broken"
+        case (
+            AttackDeclared() | AttackersDeclared() | AttackEnded() | BlockDeclared() | BecameBlocked()
+            | LeftUnblocked() | DamageDealt() | DamageDealtTogether()
+        ):  # fmt: skip
+            return of_combat(event)
+        case _:
+            assert_never(event)
+
+
+def _of_life(event: PlayerDamaged | LifeGained | LifeLost, after: State) -> str:
+    life = after.seat(event.player).life
+    match event:
+        case PlayerDamaged(player, amount):
+            return f"{player} is dealt {amount} damage ({life})"
+        case LifeGained(player, amount):
+            return f"{player} gains {amount} life ({life})"
+        case LifeLost(player, amount):
+            return f"{player} loses {amount} life ({life})"
 
 
 def _moved(event: Moved, old: Obj | None, new: Obj, game: Game) -> str:
@@ -108,17 +139,23 @@ def _moved(event: Moved, old: Obj | None, new: Obj, game: Game) -> str:
         if event.by == "summon":
             return f"{new.controller} summons {new.id}"
         how = f" by {event.by}" if event.by in (EVOLUTION, EXCHANGE) else ""
-        return f"{new.id} enters under {new.controller}'s control{how}"
+        face = f" as a copy of {new.profile.name or 'what is face down'}" if new.card is not None else ""
+        return f"{new.id} enters under {new.controller}'s control{how}{face}"
     if new.zone == "graveyard" and old.zone == "stack":
         return ""
     if event.destroyed:
         return f"{new.id} is destroyed"
     if event.by == "discard":
-        return f"{new.owner} discards {new.id}"
+        onto = f" onto the {where}" if event.instead == "top" else ""
+        return f"{new.owner} discards {new.id}{onto}"
+    if event.instead == "top":
+        return f"{new.id} is put on top of {new.owner}'s {where}"
     if new.zone == "graveyard":
         return f"{new.id} dies" if old.zone == "battlefield" else f"{new.id} goes to {new.owner}'s {where}"
     if new.zone == "exile":
         return f"{new.id} is exiled"
+    if new.zone == OUT_OF_GAME:
+        return f"{new.id} leaves the game"
     if new.zone == "under":
         return f"{new.id} lies under the new card"
     return f"{new.id} goes to {new.owner}'s {where}"
@@ -159,10 +196,18 @@ def cause_of(item: Item, events: Sequence[Event], after: State) -> str:
     for e in events:
         if isinstance(e, Moved | SacrificedBy) and about == e.new.ref:
             return sentence(e, after)
-        if isinstance(e, Damaged | CountersPlaced | AttackDeclared | BlockDeclared) and about == e.obj.ref:
+        if isinstance(e, Damaged | CountersPlaced | Transformed | TurnedUp) and about == e.obj.ref:
             return sentence(e, after)
-        if isinstance(e, BecameTapped) and about == e.obj.ref:
-            return f"{e.obj.id} becomes tapped"
+        if isinstance(e, ControlLost | BecameUnattached | BecameAttached) and about == e.about.ref:
+            return sentence(e, after)
+        if isinstance(e, Discarded | SpellWasCountered) and e.new is not None and about == e.new.ref:
+            return sentence(e, after)
+        if concerns(e, about):
+            return sentence(e, after)
+        if isinstance(e, BecameTapped | BecameUntapped | ManaTapped) and about == e.obj.ref:
+            return sentence(e, after)
+        if isinstance(e, ItemCopied) and e.spell is not None and about == e.spell.ref:
+            return f"{e.player} copies {e.item.label}"
         if isinstance(e, Targeted) and about == e.obj.ref:
             return f"{e.obj.id} becomes the target of {item_name(e.item)}"
         if isinstance(e, SpellCast) and about == e.spell.ref:
@@ -179,12 +224,13 @@ def changes(before: State, after: State) -> Iterator[str]:
     old = {(o.id, o.inc): o for o in before.objs}
     for o in after.objs:
         was = old.pop((o.id, o.inc), None)
-        if was is None or was is o:
+        if was is None or (was is o and not after.world.layered):
             continue
+        if was.zone == PHASED_OUT and o.zone != PHASED_OUT:
+            yield f"{o.id} phases in"
         if was.tapped != o.tapped:
             yield f"{o.id} becomes {'tapped' if o.tapped else 'untapped'}"
-        if (was.power_bonus, was.toughness_bonus) != (o.power_bonus, o.toughness_bonus):
-            yield f"{o.id} is now {_size(after, o)}"
+        yield from looks_now(before, after, was, o)
         for kind, n in was.counters:
             if o.number(kind) < n:
                 yield f"{n - o.number(kind)} {kind} counter{'s' if n - o.number(kind) > 1 else ''} removed from {o.id}"
@@ -194,13 +240,6 @@ def changes(before: State, after: State) -> Iterator[str]:
         if seat.mana != was_seat.mana:
             yield f"{seat.name} has {seat.mana} mana"
         yield from _unnamed(was_seat, seat, game)
-
-
-def _size(state: State, o: Obj) -> str:
-    """Power and toughness, or power where there is no toughness."""
-    if o.profile.toughness is None:
-        return str(power(state, o))
-    return f"{power(state, o)}/{toughness(state, o)}"
 
 
 def _unnamed(was: Seat, seat: Seat, game: Game) -> Iterator[str]:

@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, NamedTuple
 
-from apnap.model.referee.items import Delayed, Frame, Item
+from apnap.model.referee.items import REPLACEMENT, Delayed, Frame, Item
 from apnap.model.referee.objects import Obj, Ref, Seat
+from apnap.model.referee.questions import Answer
+from apnap.model.referee.relations import Exiled, Shield, Spared, Taking
 
 if TYPE_CHECKING:
     from apnap.model.referee.world import World
@@ -18,6 +20,18 @@ class Attack(NamedTuple):
     attacker: Ref
     target: Ref | str
     next: str = "block"
+
+
+class Combat(NamedTuple):
+    """A combat in which something attacks together; who does what is a matter of the objects (:class:`Role`).
+
+    ``blocked``: blockers have been declared, if any. ``again``: there is another damage step to come; ``done``: the
+    first one has begun.
+    """
+
+    blocked: bool = False
+    again: bool = False
+    done: bool = False
 
 
 class Task:
@@ -42,10 +56,15 @@ class State(NamedTuple):
     ``delayed``: those that wait for their event; ``pending``: cards that will be used as soon as it is their
     turn. ``agenda``: what is still to be done, last first. ``suspended``: what goes on after ``frame``, innermost last.
     ``unsettled``: a batch has just happened. ``going``: the player whose abilities go on, where rules ask for that.
+    ``combat``: one in which several objects attack together, if there is.
     ``script``: index of the next entry. ``options``: uses left.
+    ``takings``: effects that give somebody control of objects, oldest first. ``exiled``: what objects have exiled that
+    their abilities speak of. ``until``: what returns as an object leaves the battlefield. ``answers``: what was
+    chosen about what is going to happen. ``spared``: spells that will be exiled. ``shields``: what prevents damage.
     ``acted``: actions taken this turn as (object, ability, player). ``times``: how often abilities that
-    ask have resolved. ``stated``: the state triggers that have triggered, where they do so only once. ``tokens``: how
-    many of each name were created. ``track``: what the claims ask of history.
+    ask have resolved. ``stated``: the state triggers that have triggered, where they do so only once. ``tally``: what
+    has happened this turn, as far as texts ask. ``tokens``: how many of each name were created. ``track``: what the
+    claims ask of history.
     """
 
     world: World
@@ -59,6 +78,7 @@ class State(NamedTuple):
     delayed: tuple[Delayed, ...] = ()
     pending: tuple[Item, ...] = ()
     attack: Attack | None = None
+    combat: Combat | None = None
     agenda: tuple[Task, ...] = ()
     frame: Frame | None = None
     suspended: tuple[Frame, ...] = ()
@@ -69,7 +89,14 @@ class State(NamedTuple):
     acted: frozenset[tuple[Ref, int, str]] = frozenset()
     times: tuple[tuple[Ref, int, int], ...] = ()
     stated: frozenset[tuple[Ref, int]] = frozenset()
+    tally: tuple[int, ...] = ()
     tokens: tuple[tuple[str, int], ...] = ()
+    takings: tuple[Taking, ...] = ()
+    exiled: tuple[Exiled, ...] = ()
+    until: tuple[Exiled, ...] = ()
+    answers: tuple[Answer, ...] = ()
+    spared: tuple[Spared, ...] = ()
+    shields: tuple[Shield, ...] = ()
     track: tuple[object, ...] = ()
     priority: str | None = None
     winner: str | None = None
@@ -97,16 +124,21 @@ class State(NamedTuple):
         first = self.world.players.index(self.active)
         return tuple(s.name for s in self.seats[first:] + self.seats[:first] if not s.lost)
 
+    def in_order(self) -> tuple[str, ...]:
+        """All players, the active player first, then in turn order."""
+        first = self.world.players.index(self.active)
+        return tuple(s.name for s in self.seats[first:] + self.seats[:first])
+
     def items(self) -> tuple[Item, ...]:
         """What is on the stack, bottom to top, the resolving item last."""
         placed = tuple(i for group in self.stack for i in group)
         frames = (*self.suspended, self.frame) if self.frame is not None else self.suspended
-        return (*placed, *self.pending, *(f.item for f in frames if f.item.kind != "happen"))
+        return (*placed, *self.pending, *(f.item for f in frames if f.item.kind not in ("happen", REPLACEMENT)))
 
     def carries_out(self) -> bool:
         """Whether a spell or ability is being carried out."""
         frames = (*self.suspended, self.frame) if self.frame is not None else self.suspended
-        return any(f.item.kind != "happen" for f in frames)
+        return any(f.item.kind not in ("happen", REPLACEMENT) for f in frames)
 
     def battlefield(self) -> tuple[Obj, ...]:
         return tuple(o for o in self.objs if o.zone == "battlefield")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from apnap.model.referee.amounts import holds
-from apnap.model.referee.characteristics import last_known
+from apnap.model.referee.characteristics import last_known, seen
 from apnap.model.referee.instances import fresh_copy, instance
 from apnap.model.referee.items import NOTHING_HAPPENED, Item
 from apnap.model.referee.objects import Obj
@@ -40,7 +40,7 @@ def state_instances(state: State) -> tuple[State, list[Item]]:
 
 def _triggering(state: State) -> Iterator[tuple[Obj, Trig]]:
     for obj in state.battlefield():
-        for trig in obj.profile.triggers:
+        for trig in seen(state, obj).triggers:
             if trig.states and may_trigger(state, obj, trig) and is_true(state, obj, trig):
                 yield obj, trig
 
@@ -49,7 +49,7 @@ def may_trigger(state: State, obj: Obj, trig: Trig) -> bool:
     """Whether nothing keeps the ability from triggering on a state: limits, lost abilities, an outstanding instance."""
     return (
         state_trigger.may_trigger(state, obj, trig)
-        and not obj.silent
+        and trig in seen(state, obj).triggers
         and no_permission.stopped_by(state, obj) is None
         and trigger_cap.left(state.world, obj, trig) != 0
         and action_cap.may_trigger(state, obj, trig)

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from apnap.model.referee.characteristics import statics
 from apnap.model.referee.events import Event
-from apnap.model.referee.matching import fits_there, statics
+from apnap.model.referee.matching import fits_there
 from apnap.model.referee.objects import Obj
 from apnap.model.referee.patterns import any_fits
 from apnap.model.referee.state import State
@@ -14,8 +15,8 @@ def suppressor(view: State, event: Event, source: Obj | None) -> Obj | None:
     """The permanent that keeps the event from causing an ability to trigger. ``source``: the object that has the
     ability; None for a delayed one, which only an effect on all abilities, not those of some permanents, can stop."""
     looks_back = look_back.judges_old(view.world)
-    for s in statics(view):
-        for static in s.profile.suppress:
+    for s, has in statics(view):
+        for static in has.suppress:
             meant = not static.source or (
                 source is not None and fits_there(view, static.source, source, s.controller, s.id)
             )

@@ -5,16 +5,20 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, TypeAlias, TypeVar
 
-from attrs import field, frozen
+from attrs import evolve, field, frozen
 
 from apnap.model.abilities import Choose, Draw, Effect, May, Scry, Unless
 from apnap.model.abilities import ChooseSacrifice as SacrificeEffect
-from apnap.model.referee.items import ItemId, Occasion
+from apnap.model.referee.items import Item, ItemId, Occasion
 from apnap.model.referee.objects import Ref
+from apnap.model.referee.relations import Exiled
 from apnap.model.referee.state import State, Task
 
 if TYPE_CHECKING:
     from apnap.model.referee.choices import Move
+    from apnap.model.referee.effects.nameless import Along
+    from apnap.model.referee.events import Event, Happening
+    from apnap.model.referee.moving import Shift
 
 
 @frozen
@@ -89,6 +93,24 @@ class ScryCards(Task):
 
 
 @frozen
+class SurveilCards(Task):
+    """The players surveil in turn (701.42)."""
+
+    players: tuple[str, ...]
+    number: int
+
+
+@frozen
+class PutSurveiled(Task):
+    """A player has looked at so many cards: these go to the graveyard, the others back on top, in this order."""
+
+    player: str
+    number: int
+    down: tuple[str | None, ...]
+    up: tuple[str | None, ...]
+
+
+@frozen
 class ChooseSacrifices(Task):
     """The players choose what to sacrifice, in turn order; then all of it goes at once (101.4)."""
 
@@ -109,6 +131,31 @@ class ChooseObjects(Task):
 
 
 @frozen
+class EnterWith(Task):
+    """A permanent gets what it should have entered with, where that comes after it has entered (603.6d)."""
+
+    ref: Ref
+    tapped: bool
+    counters: tuple[tuple[str, int], ...]
+
+
+@frozen
+class EnterAsCopies(Task):
+    """Objects are about to move; of those that may enter as copies it is asked of what (707.5).
+
+    The rest is as for moving: more events, who shuffles, what moves along, what claims count. ``quiet``: nothing that
+    is being carried out moves them.
+    """
+
+    shifts: tuple[Shift, ...]
+    unreal: tuple[Event, ...] = ()
+    shuffling: tuple[str, ...] = ()
+    along: tuple[Along, ...] = ()
+    notes: tuple[Happening, ...] = ()
+    quiet: bool = False
+
+
+@frozen
 class Afresh(Task):
     """From here on it counts whether what is done was done."""
 
@@ -122,6 +169,51 @@ class SayWhichEvent(Task):
 
     items: tuple[ItemId, ...]
     events: tuple[tuple[Occasion, int], ...]
+
+
+@frozen
+class ChooseHosts(Task):
+    """Auras are about to enter: what each is attached to is chosen, then everything moves at once (303.4f).
+
+    The rest is as for moving: more events, who shuffles, what moves along, what claims count. ``quiet``: nothing that
+    is being carried out moves them.
+    """
+
+    shifts: tuple[Shift, ...]
+    unreal: tuple[Event, ...] = ()
+    shuffling: tuple[str, ...] = ()
+    along: tuple[Along, ...] = ()
+    notes: tuple[Happening, ...] = ()
+    quiet: bool = False
+
+
+@frozen
+class ReturnExiled(Task):
+    """What was exiled until an object leaves the battlefield returns (610.3)."""
+
+    exiled: tuple[Exiled, ...]
+
+
+@frozen
+class CarryOutThen(Task):
+    """What an effect does besides, after it has replaced something. ``moved``: what it has moved."""
+
+    item: Item
+    effect: Effect = field(eq=id)
+    moved: tuple[Ref, ...]
+
+    def held(self) -> tuple[Item, ...]:
+        return (self.item,)
+
+    def with_held(self, change: Callable[[Item], Item]) -> CarryOutThen:
+        return evolve(self, item=change(self.item))
+
+
+@frozen
+class GoOn(Task):
+    """What was interrupted goes on. ``inside``: something else was being carried out."""
+
+    inside: bool
 
 
 @frozen

@@ -23,7 +23,7 @@ PLACING_KINDS = frozenset(["stacked", "removed", "chosen_mode", "chosen_target",
 RESOLVING_KINDS = frozenset(
     ["resolved", "did_nothing", "declined", "accepted", "discovered", "chosen_scry", "searched"]
 )
-ITEM_KINDS = PLACING_KINDS | RESOLVING_KINDS | {"triggered", "countered"}
+ITEM_KINDS = PLACING_KINDS | RESOLVING_KINDS | {"triggered", "countered", "copied"}
 
 
 def fits(atom: EventAtom, h: Happening) -> bool:
@@ -34,7 +34,7 @@ def fits(atom: EventAtom, h: Happening) -> bool:
         and (atom.by is None or atom.by == h.by)
         and (not h.late if atom.on is None else atom.on in h.on)
         and (atom.value is None or atom.value == h.value)
-        and (atom.ability is None or (h.trig is not None and h.trig.is_called(atom.ability)))
+        and (atom.ability is None or (h.text is not None and h.text.is_called(atom.ability)))
     )
 
 

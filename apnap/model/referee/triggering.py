@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
-from apnap.model.abilities import Casts, EventPattern, ToGraveyard
-from apnap.model.referee.characteristics import last_known
+from apnap.model.abilities import Casts, Discards, EventPattern, LeavesGraveyard, SpellCountered, ToGraveyard
+from apnap.model.referee.attaching import with_ties
+from apnap.model.referee.characteristics import last_known, seen
 from apnap.model.referee.delayed import delayed_instances
-from apnap.model.referee.events import AbilityTriggered, Event, Moved, SpellCast
+from apnap.model.referee.departure_events import Discarded, SpellWasCountered
+from apnap.model.referee.events import AbilityTriggered, DamageDealt, Event, Moved, SpellCast
 from apnap.model.referee.instances import fresh_copy, instance
 from apnap.model.referee.items import Item
 from apnap.model.referee.objects import Obj
@@ -33,6 +35,7 @@ from apnap.model.rules import (
     trigger_cap,
     trigger_controller,
     trigger_event,
+    visible,
 )
 
 
@@ -75,7 +78,7 @@ def _round(before: State, after: State, events: Sequence[Event]) -> tuple[State,
     kinds = {type(e).__name__ for e in events}
     made: list[tuple[Item, tuple[Event, ...]]] = []
     for obj in after.objs:
-        for trig in obj.profile.triggers:
+        for trig in abilities_of(before, after, obj):
             if not kinds.isdisjoint(trig.listens):
                 hits = [h for e in events for h in [hit(before, after, obj.id, trig, e)] if h is not None]
                 for source in dict.fromkeys(h.source for h in hits):
@@ -83,6 +86,21 @@ def _round(before: State, after: State, events: Sequence[Event]) -> tuple[State,
                     after = _instances(after, source, trig, mine, made)
     after, of_delayed = delayed_instances(before, after, events)
     return after, [*made, *of_delayed]
+
+
+def abilities_of(before: State, after: State, obj: Obj) -> Iterable[Trig]:
+    """The triggered abilities that an object has before a batch or after it."""
+    now = seen(after, obj).triggers
+    old = before.obj(obj.id)
+    was = seen(before, old).triggers if old is not None else ()
+    return now if was is now or not was else dict.fromkeys((*was, *now))
+
+
+def has_it(before: State, after: State, source: Obj, trig: Trig, pattern: EventPattern) -> bool:
+    """Whether the source has the ability in the state by which it is judged."""
+    works_in = trig.ability.works_in is not None
+    old = graveyard_needs_before.view(before, after) if works_in else look_back.view(pattern, before, after)
+    return trig in seen(old, source).triggers
 
 
 def hit(before: State, after: State, id: str, trig: Trig, event: Event) -> Hit | None:
@@ -93,6 +111,7 @@ def hit(before: State, after: State, id: str, trig: Trig, event: Event) -> Hit |
         source = working_source(before, after, id, trig, pattern)
         if (
             source is not None
+            and has_it(before, after, source, trig, pattern)
             and functions(source, trig, pattern, event)
             and step_beginning.triggers(after.world, pattern)
             and event_fits(view, pattern, event, source.controller, id, looks_back)
@@ -103,7 +122,7 @@ def hit(before: State, after: State, id: str, trig: Trig, event: Event) -> Hit |
 
 def working_source(before: State, after: State, id: str, trig: Trig, pattern: EventPattern) -> Obj | None:
     """The source of an ability in the state in which it has to be where the ability works."""
-    if trig.ability.works_in is not None:
+    if trig.ability.works_in is not None and graveyard_needs_before.concerns(after.world):
         return graveyard_needs_before.view(before, after).obj(id)
     return (before if look_back.looks_back(after.world, pattern) else after).obj(id)
 
@@ -113,8 +132,12 @@ def functions(source: Obj, trig: Trig, pattern: EventPattern, event: Event) -> b
     its text, or its condition speaks of the object itself and cannot be met there (113.6, 113.6k)."""
     if trig.ability.works_in is not None:
         return source.zone == trig.ability.works_in
-    if isinstance(pattern, ToGraveyard) and isinstance(event, Moved) and event.new.id == source.id:
+    if isinstance(pattern, ToGraveyard | LeavesGraveyard) and isinstance(event, Moved) and event.new.id == source.id:
         return source.zone == ("graveyard" if any(f.this for f in pattern.what) else "battlefield")
+    if isinstance(pattern, SpellCountered) and isinstance(event, SpellWasCountered) and event.old.id == source.id:
+        return source.zone == ("stack" if any(f.this for f in pattern.what) else "battlefield")
+    if isinstance(pattern, Discards) and any(f.this for f in pattern.what):
+        return isinstance(event, Discarded) and event.new is not None and event.new.id == source.id
     if isinstance(pattern, Casts) and isinstance(event, SpellCast) and event.spell.id == source.id:
         return source.zone == ("stack" if any(f.this for f in pattern.spell) else "battlefield")
     return source.zone == "battlefield"
@@ -122,11 +145,11 @@ def functions(source: Obj, trig: Trig, pattern: EventPattern, event: Event) -> b
 
 def refusal(before: State, after: State, h: Hit, trig: Trig) -> Refusal | None:
     """Why the ability does not trigger on the event, or None if nothing but limits and suppressors stops it."""
-    if h.source.silent:
-        return Refusal("it has lost its abilities this turn", ())
     stopper = no_permission.stopped_by(h.view, h.source)
     if stopper is not None:
         return Refusal(f"{stopper.label} stops its abilities", (no_permission.RULE.slug,))
+    if isinstance(h.pattern, Discards) and not visible.may_trigger(h.view.world, h.source):
+        return Refusal(f"it is in a {h.source.zone}", (visible.RULE.slug,))
     if not newcomers_see.sees(before, h.source):
         return Refusal("it entered in the same batch", (newcomers_see.RULE.slug,))
     if not intervening_if.may_trigger(trig, context_of(h)):
@@ -162,6 +185,8 @@ def _instances(
         owner = trigger_controller.controller(after.world, source)
         for _ in range(number):
             item = instance(after, last_known(first.view, source), owner, trig, event, first.pattern)
+            if source.attached is not None:
+                item = with_ties(first.view, after, item, source, event, trig)
             made.append((fresh_copy(after, item, [i for i, _ in made]), causes))
     if trig.reads_event and (unclear or (spent and several > 1 and curtailed)):
         after = after._replace(unmodelled=f"which of several events {source.label} triggers on")
@@ -171,12 +196,23 @@ def _instances(
     return after
 
 
+def of_each_player(hits: list[Hit]) -> list[list[Hit]]:
+    """The events in which "one or more" deal damage to a player: those of each player count apart."""
+    by_player: dict[str, list[Hit]] = {}
+    for h in hits:
+        to = h.event.to if isinstance(h.event, DamageDealt) else None
+        by_player.setdefault(to if isinstance(to, str) else "", []).append(h)
+    return list(by_player.values())
+
+
 def _occurrences(after: State, trig: Trig, hits: list[Hit]) -> Iterator[tuple[list[Hit], bool]]:
     """The occurrences of the trigger event; with True those that a suppressor takes away."""
     stopped = [h for h in hits if suppressor(h.view, h.event, h.source) is not None]
     free = [h for h in hits if h not in stopped] if stopped else hits
-    for occurrence in once_per_event.occurrences(after.world, trig, free):
-        yield occurrence, False
-    if not free or not once_per_event.is_grouped(after.world, trig):
+    grouped = once_per_event.is_grouped(after.world, trig)
+    for part in of_each_player(free) if grouped and trig.ability.batch else [free]:
+        for occurrence in once_per_event.occurrences(after.world, trig, part):
+            yield occurrence, False
+    if not free or not grouped:
         for occurrence in once_per_event.occurrences(after.world, trig, stopped):
             yield occurrence, True

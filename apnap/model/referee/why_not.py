@@ -18,7 +18,7 @@ from apnap.model.referee.running import Chooser, play, random_play
 from apnap.model.referee.sentences import sentence, sentences
 from apnap.model.referee.state import State
 from apnap.model.referee.suppressing import suppressor
-from apnap.model.referee.triggering import Hit, functions, hit, refusal, working_source
+from apnap.model.referee.triggering import Hit, abilities_of, functions, has_it, hit, refusal, working_source
 from apnap.model.referee.why_not_others import of_delayed, of_state
 from apnap.model.referee.world import Watch
 from apnap.model.rules import cant_beats_can, declared, look_back, step_beginning, trigger_cap, trigger_event
@@ -79,7 +79,7 @@ class _Asked(Watch):
         for obj in after.objs:
             if self.name not in (obj.id, *obj.names):
                 continue
-            for trig in obj.profile.triggers:
+            for trig in dict.fromkeys((*obj.profile.triggers, *abilities_of(before, after, obj))):
                 if trig.is_called(self.ability) and trig.states:
                     text = "; ".join(sentences(events, after)) or "something changes"
                     self.answers.append(Answer(text, *of_state(before, after, obj, trig, triggered)))
@@ -167,6 +167,9 @@ def _no_hit(before: State, after: State, id: str, trig: Trig, event: Event) -> t
             when = "before" if looks_back else "after"
             where = f"in the {source.zone}" if source is not None else "nowhere"
             reasons[f"its source was {where} right {when} the event"] = None
+        elif not has_it(before, after, source, trig, pattern):
+            lost = f"its source did not have it right {'before' if looks_back else 'after'} the event"
+            reasons["it has lost its abilities this turn" if source.silent else lost] = None
         else:
             reasons[misfit(before if looks_back else after, pattern, event, source.controller, id, looks_back)] = None
     return "; ".join(reasons), False, (trigger_event.RULE.slug,)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from apnap.model.referee.characteristics import seen
 from apnap.model.referee.delayed import fit, may_trigger
 from apnap.model.referee.events import Event
 from apnap.model.referee.items import Delayed, Item
@@ -73,8 +74,8 @@ def of_state(before: State, after: State, obj: Obj, trig: Trig, triggered: Seque
         return "no ability triggers", False, (trigger_event.RULE.slug,)
     if obj.zone != "battlefield":
         return f"its source is in the {obj.zone}", False, (slug,)
-    if obj.silent:
-        return "it has lost its abilities this turn", False, ()
+    if trig not in seen(after, obj).triggers:
+        return "it has lost its abilities this turn" if obj.silent else "its source does not have it", False, ()
     stopper = no_permission.stopped_by(after, obj)
     if stopper is not None:
         return f"{stopper.label} stops its abilities", False, (no_permission.RULE.slug,)

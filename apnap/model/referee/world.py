@@ -3,26 +3,53 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
-from attrs import define, field
+from attrs import define, evolve, field
 
-from apnap.model.abilities import BecomesTapped, Continuous, Mode, StateIs
+from apnap.model.abilities import (
+    Affect,
+    BecomesTapped,
+    Card,
+    Casts,
+    Changes,
+    Continuous,
+    Discards,
+    Draws,
+    EntersTapped,
+    EntersWithCounters,
+    ExileInstead,
+    Filter,
+    InsteadOfGraveyard,
+    Keyword,
+    Mode,
+    MoreCounters,
+    PhaseOut,
+    ReplacesMove,
+    StateIs,
+    TimesThisTurn,
+    TokenSpec,
+)
 from apnap.model.claims import Expr
 from apnap.model.nameless import would_be_seen_in_graveyards
+from apnap.model.referee.chosen_words import words_of
 from apnap.model.referee.machines import Machine, machine_of
 from apnap.model.referee.printer import Printer
 from apnap.model.referee.profile import Profile, Text
 from apnap.model.referee.tracker import Tracker, compile_tracker
 from apnap.model.rulebook import rules
 from apnap.model.scenario import FixedChoice, Scenario
-from apnap.model.trees import mentions, of_kind
+from apnap.model.trees import walk
 
 if TYPE_CHECKING:
     from apnap.model.referee.choices import Move
     from apnap.model.referee.events import Event, Happening
     from apnap.model.referee.items import Item
+    from apnap.model.referee.layers import Board
     from apnap.model.referee.state import State
+
+
+T = TypeVar("T")
 
 
 class Watch:
@@ -57,9 +84,17 @@ class World:
 
     ``strict``: the order of simultaneous triggers is chosen on placing; else on resolving. ``flexible``: the order in
     which the abilities of a group are announced is left open, for following guides. ``graveyards_seen``: something here
-    looks at cards without a name in graveyards. ``machine``: how the game is played. ``statics_matter``: static
-    abilities may change what objects are. ``taps_matter``: something asks what became tapped before in the turn.
-    ``states_matter``: something here may trigger on a state of the game.
+    looks at cards without a name in graveyards. ``machine``: how the game is played. ``layered``:
+    continuous effects may do more to objects than change who controls them, or power and toughness until end of turn.
+    ``clashing``: static abilities may clash with such effects. ``enters_matter``: something here may enter tapped or
+    with counters by an ability. ``boards``: what they made of the last few states. ``taps_matter``: something asks what
+    became tapped before in the turn. ``states_matter``: something here may trigger on a state of the game.
+    ``control_matters``: something here gives somebody control of permanents. ``attachments_matter``: something here may
+    be attached. ``ties_matter``: a filter asks what is attached to what, or who has exiled what.
+    ``casts_counted``, ``draws_counted``: something asks which spell, or which card drawn, of the turn it is.
+    ``moves_replaced``, ``counters_replaced``: something here replaces that. ``words``: what can be chosen as something
+    enters. ``phasing_matters``: something here phases in or out. ``discards``: the trigger conditions that ask for
+    discards. ``counted``: what texts ask about the events of a turn, numbered.
     ``done``: which script entries and fixed choices were ever carried out.
     """
 
@@ -74,11 +109,25 @@ class World:
     cards: dict[str, Profile]
     graveyards_seen: bool
     machine: Machine
-    statics_matter: bool
+    layered: bool
+    clashing: bool
+    enters_matter: bool
     taps_matter: bool
     states_matter: bool
+    control_matters: bool
+    attachments_matter: bool
+    ties_matter: bool
+    casts_counted: bool
+    draws_counted: bool
+    moves_replaced: bool
+    counters_replaced: bool
+    words: dict[str, tuple[str, ...]]
+    phasing_matters: bool
+    discards: tuple[Discards, ...]
+    counted: dict[TimesThisTurn, int]
     watches: list[Watch] = field(factory=list)
     done: set[str] = field(factory=set)
+    boards: list[tuple[tuple[object, ...], str, Board]] = field(factory=list)
 
     def on(self, slug: str) -> bool:
         """True unless the rule is switched off."""
@@ -117,7 +166,15 @@ def make_world(
     """The world of a scenario, tracking what the expressions ask. ``like``: share the texts of that world."""
     printer = like.printer if like is not None else Printer()
     policy = scenario.policy
-    cards = tuple(scenario.cards.values())
+    texts = (tuple(scenario.cards.values()), scenario.script, scenario.options)
+    said = list(walk(texts))
+
+    def some(kind: type[T]) -> list[T]:
+        return [part for part in said if isinstance(part, kind)]
+
+    def any_of(*kinds: type) -> bool:
+        return any(isinstance(part, kinds) for part in said)
+
     return World(
         scenario=scenario,
         strict=strict,
@@ -130,10 +187,51 @@ def make_world(
         cards=like.cards if like is not None else {name: printer.card(card) for name, card in scenario.cards.items()},
         graveyards_seen=like.graveyards_seen if like is not None else would_be_seen_in_graveyards(scenario),
         machine=machine_of(policy.edition),
-        statics_matter=mentions(cards, (Continuous,)),
-        taps_matter=any(p.first for p in of_kind(cards, BecomesTapped)),
-        states_matter=mentions((cards, scenario.script, scenario.options), (StateIs,)),
+        layered=any(is_more_than_control(c.changes) for c in some(Continuous))
+        or any(is_lasting(e, e.changes) for e in some(Affect)),
+        clashing=any(is_more_than_size(c.changes) for c in some(Continuous)),
+        enters_matter=any_of(EntersTapped, EntersWithCounters),
+        taps_matter=any(p.first for p in some(BecomesTapped)),
+        states_matter=any_of(StateIs),
+        control_matters=any(c.control for c in some(Changes)),
+        attachments_matter=_may_be_attached(scenario, said),
+        ties_matter=any(_asks_for_ties(f) for f in some(Filter)),
+        casts_counted=any(p.number for p in some(Casts)),
+        draws_counted=any(p.number for p in some(Draws)),
+        moves_replaced=any_of(ReplacesMove, ExileInstead, InsteadOfGraveyard),
+        counters_replaced=any_of(MoreCounters),
+        words=words_of(texts),
+        phasing_matters=any_of(PhaseOut) or any(k.name == "phasing" for k in some(Keyword)),
+        discards=tuple(some(Discards)),
+        counted={asked: i for i, asked in enumerate(dict.fromkeys(some(TimesThisTurn)))},
     )
+
+
+def _may_be_attached(scenario: Scenario, said: Sequence[object]) -> bool:
+    """Whether something in a scenario is, or may be, attached to something."""
+    faces = (part for part in said if isinstance(part, Card | TokenSpec))
+    return any(o.attached_to is not None for o in scenario.start.objects) or any(
+        face.subtypes & {"aura", "equipment"} for face in faces
+    )
+
+
+def _asks_for_ties(f: Filter) -> bool:
+    return f.host or f.linked or f.same_name or f.chosen or f.attached is not None
+
+
+def is_more_than_control(changes: Changes) -> bool:
+    """Whether changes do more than give somebody control."""
+    return evolve(changes, control=False) != Changes()
+
+
+def is_more_than_size(changes: Changes) -> bool:
+    """Whether changes do more than give somebody control, or add to power and toughness."""
+    return evolve(changes, control=False, power=0, toughness=0) != Changes()
+
+
+def is_lasting(effect: Affect, changes: Changes) -> bool:
+    """Whether an effect that makes these changes is no mere change of power and toughness until end of turn."""
+    return is_more_than_control(changes) and (effect.until != "turn" or is_more_than_size(changes))
 
 
 def names_matter(world: World) -> bool:

@@ -48,4 +48,4 @@ def acted(state: State, item: Item) -> State:
 
 def _key(state: State, source: Ref, trig: Trig, player: str) -> tuple[Ref, int, str]:
     """Whose action it is: the player's, with this ability of this object."""
-    return new_object.remembering(state.world, source), trig.index, player
+    return new_object.remembering(state.world, source), trig.mark, player

@@ -6,8 +6,9 @@ from collections.abc import Sequence
 
 from apnap.model.abilities import AdditionalTrigger
 from apnap.model.referee.amounts import holds
+from apnap.model.referee.characteristics import statics
 from apnap.model.referee.events import Event
-from apnap.model.referee.matching import fits_there, statics
+from apnap.model.referee.matching import fits_there
 from apnap.model.referee.objects import Obj
 from apnap.model.referee.patterns import any_fits
 from apnap.model.referee.referents import Context
@@ -35,9 +36,7 @@ def extra(view: State, source: Obj, causes: Sequence[Event]) -> int:
     if reading == "off":
         return 0
     k = sum(
-        _applies(view, doubler, static, source, causes)
-        for doubler in statics(view)
-        for static in doubler.profile.additional
+        _applies(view, doubler, static, source, causes) for doubler, has in statics(view) for static in has.additional
     )
     return 2**k - 1 if reading == "multiply" else k
 

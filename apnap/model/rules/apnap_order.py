@@ -19,5 +19,5 @@ def blocks(state: State, waiting: tuple[Item, ...]) -> list[tuple[Item, ...]]:
     """The waiting abilities of one pass in blocks, each in any order; the first block goes on the stack first."""
     if not state.world.on(RULE.slug):
         return [waiting]
-    by_player = [tuple(i for i in waiting if i.controller == p) for p in state.playing()]
+    by_player = [tuple(i for i in waiting if i.controller == p) for p in state.in_order()]
     return [block for block in by_player if block]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from apnap.model.referee.state import State
+from apnap.model.referee.world import World
 from apnap.model.rulebook import Rule
 
 RULE = Rule(
@@ -12,6 +13,11 @@ RULE = Rule(
     "the event happened: arriving together with what it waits for is too late.",
     off="The source has to be in that zone after the event only.",
 )
+
+
+def concerns(world: World) -> bool:
+    """Whether the game has that rule; in others only abilities that look back need their source there before."""
+    return RULE.concerns(world.scenario.policy.edition)
 
 
 def view(before: State, after: State) -> State:

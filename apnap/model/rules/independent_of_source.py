@@ -22,7 +22,7 @@ RULE = Rule(
 
 def may_resolve(state: State, item: Item) -> bool:
     """Whether an ability may do something though its source may be gone."""
-    if state.world.on(RULE.slug) or item.kind != "ability" or item.source is None:
+    if state.world.on(RULE.slug) or item.kind not in ("ability", "activated") or item.source is None:
         return True
     source = state.obj(item.source.id)
     return source is not None and source.inc == item.source.inc

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from apnap.model.referee.characteristics import has
 from apnap.model.referee.objects import Obj
-from apnap.model.referee.world import World
+from apnap.model.referee.state import State
 from apnap.model.rulebook import Rule
 
 RULE = Rule(
@@ -14,6 +15,6 @@ RULE = Rule(
 )
 
 
-def spares(world: World, obj: Obj) -> bool:
+def spares(state: State, obj: Obj) -> bool:
     """Whether what would destroy the permanent leaves it where it is."""
-    return obj.has(RULE.slug) and world.on(RULE.slug)
+    return has(state, obj, RULE.slug) and state.world.on(RULE.slug)

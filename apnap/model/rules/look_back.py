@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from apnap.model.abilities import EventPattern
-from apnap.model.referee.patterns import LOOK_BACK_PATTERNS
+from apnap.model.referee.patterns import LOOKS_BACK_BY
 from apnap.model.referee.state import State
 from apnap.model.referee.world import World
 from apnap.model.rulebook import Rule
@@ -23,7 +23,8 @@ RULE = Rule(
 
 def looks_back(world: World, pattern: EventPattern) -> bool:
     """Whether abilities with this trigger pattern look back."""
-    return isinstance(pattern, LOOK_BACK_PATTERNS) and world.on(RULE.slug)
+    slug = LOOKS_BACK_BY.get(type(pattern))
+    return slug is not None and world.on(slug)
 
 
 def judges_old(world: World) -> bool:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from apnap.model.referee.matching import fits, statics
+from apnap.model.referee.characteristics import statics
+from apnap.model.referee.matching import fits
 from apnap.model.referee.objects import Obj
 from apnap.model.referee.state import State
 from apnap.model.rulebook import Rule
@@ -23,7 +24,7 @@ def stopped_by(view: State, source: Obj) -> Obj | None:
 
 def cant_activate(view: State, source: Obj) -> Obj | None:
     """The permanent that forbids activating an object's abilities."""
-    for s in statics(view):
-        if any(fits(view, static.what, source, s.controller, s.id) for static in s.profile.cant_activate):
+    for s, has in statics(view):
+        if any(fits(view, static.what, source, s.controller, s.id) for static in has.cant_activate):
             return s
     return None

@@ -24,9 +24,9 @@ def also_seen(world: World, unreal: Iterable[Event]) -> list[Event]:
     return [] if world.on(RULE.slug) else list(unreal)
 
 
-def replaced(world: World, old: Obj, new: Obj, would_be: str) -> Moved:
+def replaced(world: World, old: Obj, new: Obj, would_be: str, *, by: str = "", instead: str = "") -> Moved:
     """A zone change that replaced another one."""
-    return Moved(old, new, None if world.on(RULE.slug) else would_be)
+    return Moved(old, new, None if world.on(RULE.slug) else would_be, by=by, instead=instead)
 
 
 def not_destroyed(world: World, obj: Obj) -> list[Event]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from apnap.model.referee.objects import Obj
+from apnap.model.referee.objects import PHASED_OUT, Obj
 from apnap.model.referee.state import State
 from apnap.model.rulebook import Rule
 
@@ -14,8 +14,12 @@ RULE = Rule(
 )
 
 
+_WHERE = ("battlefield", PHASED_OUT, "stack", "copied")
+"""Where tokens stay, and copies of cards and spells while they are cast or on the stack."""
+
+
 def ceasing(state: State) -> tuple[Obj, ...]:
     """The tokens that cease to exist at this check."""
     if not state.world.on(RULE.slug):
         return ()
-    return tuple(o for o in state.objs if o.profile.token and o.zone != "battlefield")
+    return tuple(o for o in state.objs if o.profile.token and o.zone not in _WHERE)

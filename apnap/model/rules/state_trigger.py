@@ -34,4 +34,4 @@ def triggered(state: State, source: Obj, trig: Trig) -> State:
 
 
 def _key(state: State, source: Obj, trig: Trig) -> tuple[Ref, int]:
-    return new_object.remembering(state.world, source.ref), trig.index
+    return new_object.remembering(state.world, source.ref), trig.mark

@@ -28,10 +28,10 @@ def left(world: World, source: Obj, trig: Trig) -> int | None:
 
 def used(source: Obj, trig: Trig) -> int:
     """How often it has triggered this turn."""
-    return next((n for index, n in source.caps if index == trig.index), 0)
+    return next((n for mark, n in source.caps if mark == trig.mark), 0)
 
 
 def spend(source: Obj, trig: Trig, times: int) -> Obj:
     """The source after its ability triggered."""
-    others = [(i, n) for i, n in source.caps if i != trig.index]
-    return source._replace(caps=tuple(sorted([*others, (trig.index, used(source, trig) + times)])))
+    others = [(i, n) for i, n in source.caps if i != trig.mark]
+    return source._replace(caps=tuple(sorted([*others, (trig.mark, used(source, trig) + times)])))

@@ -58,4 +58,5 @@ MACHINE = Machine(
     settle=loop.settle,
     diverted=shields.diverted,
     refusal=refusal,
+    bonus_before_statics=True,
 )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from apnap.model.abilities import AfterAttack, Enters, Mode, SkipRest, UseEntersAbilities
 from apnap.model.referee.batch import happen, note
+from apnap.model.referee.characteristics import seen
 from apnap.model.referee.effects.registry import carries_out
 from apnap.model.referee.events import RestSkipped, about
 from apnap.model.referee.instances import fresh_copy, instance
@@ -42,9 +43,9 @@ def use_enters_abilities(state: State, effect: UseEntersAbilities) -> State:
     c = here(state)
     for o in objects(c, effect.what):
         event = Occasion(object=o.ref, player=o.controller, names=o.names)
-        for trig in o.profile.triggers:
+        for trig in seen(state, o).triggers:
             pattern = _about_entering(state, o, trig)
-            if o.zone == "battlefield" and not o.silent and pattern is not None:
+            if o.zone == "battlefield" and pattern is not None:
                 item = fresh_copy(state, instance(state, o, c.you, trig, event, pattern), [])
                 state = state._replace(waiting=tuple(sorted((*state.waiting, item), key=Item.order)))
                 state = note(state, about("triggered", item), rules=(clause_supplement.RULE.slug,)).framed(did=True)

@@ -6,7 +6,7 @@ from functools import partial
 from itertools import combinations
 
 from apnap.model.referee.batch import changed, happen
-from apnap.model.referee.characteristics import is_creature
+from apnap.model.referee.characteristics import has, is_creature
 from apnap.model.referee.choices import Move, Way, ask
 from apnap.model.referee.duelmasters.shields import shields_of, unnamed_of
 from apnap.model.referee.duelmasters.tasks import AskBlock, BreakByAttack, TakeShields
@@ -33,9 +33,9 @@ def can_attack(state: State, player: str, action: AttackAction) -> bool:
     attacker = state.obj(action.object)
     if player != state.active or state.attack is not None or state.step == "end" or attacker is None:
         return False
-    ready = not attacker.entered or attacker.has("speed attacker") or "evolution" in attacker.profile.supertypes
+    ready = not attacker.entered or has(state, attacker, "speed attacker") or "evolution" in attacker.profile.supertypes
     fit = attacker.zone == "battlefield" and attacker.controller == player and is_creature(state, attacker)
-    forbidden = action.target in state.world.players and attacker.has(CANT_ATTACK_PLAYERS)
+    forbidden = action.target in state.world.players and has(state, attacker, CANT_ATTACK_PLAYERS)
     return ready and fit and not attacker.tapped and not forbidden and _can_be_attacked(state, player, action.target)
 
 
@@ -100,7 +100,7 @@ def blockers(state: State) -> list[Obj]:
         if o.controller != attacker.controller
         and o.ref != state.attack.target
         and not o.tapped
-        and o.has("blocker")
+        and has(state, o, "blocker")
         and is_creature(state, o)
     ]
 
@@ -147,7 +147,7 @@ def _strike(state: State) -> State:
         other = _there(state, target)
         return on if other is None else battle(on, attacker, other)
     if not cards_in(state, target, "shields"):
-        return changed(on, players_lose(on, [target]))
+        return changed(on, players_lose(on, [target])[0])
     return on.then(BreakByAttack())
 
 
@@ -169,7 +169,7 @@ def break_by_attack(state: State, _: BreakByAttack) -> State | list[Move]:
     assert state.attack is not None
     assert isinstance(state.attack.target, str)
     player = state.attack.target
-    number = max((n for keyword, n in BREAKERS.items() if attacker.has(keyword)), default=1)
+    number = max((n for keyword, n in BREAKERS.items() if has(state, attacker, keyword)), default=1)
     named, unnamed = shields_of(state, player), unnamed_of(state, player)
     if number >= cards_in(state, player, "shields"):
         refs = tuple(o.ref for o in named)

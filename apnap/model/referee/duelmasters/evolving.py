@@ -23,7 +23,12 @@ def put_on_top(state: State, effect: PutOnTop) -> State:
         return state.framed(done=False)
     after, events, new = _exchanged(state, below, "under", card, EVOLUTION)
     new = new._replace(
-        power_bonus=below.power_bonus, silent=below.silent, attacked=below.attacked, was_tapped=below.was_tapped
+        power_bonus=below.power_bonus,
+        silent=below.silent,
+        attacked=below.attacked,
+        was_tapped=below.was_tapped,
+        affects=below.affects,
+        affected=below.affected,
     )
     after = after.put(new)
     lying = [o for o in after.objs if o.beneath == below.id or (o.id == below.id and o.zone == "under")]

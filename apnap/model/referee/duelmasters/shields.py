@@ -11,6 +11,7 @@ from apnap.model.abilities import All, BreakShields, Move, Source
 from apnap.model.referee import choices
 from apnap.model.referee.amounts import amount, players
 from apnap.model.referee.batch import happen
+from apnap.model.referee.characteristics import has
 from apnap.model.referee.choices import Way, ask
 from apnap.model.referee.duelmasters.declaring import yes_or_no
 from apnap.model.referee.duelmasters.resolving import spell_of
@@ -104,7 +105,7 @@ def take_shields(state: State, task: TakeShields) -> State | list[choices.Move]:
     """Owners say one after the other whether an S-Trigger is used; then the batch happens."""
     there = [o for ref in task.refs for o in [state.obj(ref.id)] if o is not None and o.ref == ref]
     there.sort(key=lambda o: (o.owner != state.active, state.world.places[o.id]))
-    able = [o for o in there if o.zone == "shields" and o.has(S_TRIGGER)]
+    able = [o for o in there if o.zone == "shields" and has(state, o, S_TRIGGER)]
     if task.asked >= len(able):
         return _taken(state, task, there)
     card = able[task.asked]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from apnap.model.abilities import Afterwards, IfElse, LoseGame, Nothing, Opaque, Reflexive, Sequence, WinGame
 from apnap.model.referee.amounts import holds, players
-from apnap.model.referee.batch import changed
+from apnap.model.referee.batch import changed, happen
 from apnap.model.referee.effects.registry import carries_out
 from apnap.model.referee.ending import player_wins, players_lose
 from apnap.model.referee.referents import here
@@ -69,4 +69,5 @@ def win_game(state: State, effect: WinGame) -> State:
 @carries_out(LoseGame)
 def lose_game(state: State, effect: LoseGame) -> State:
     """Players lose at once (104.3e)."""
-    return changed(state, players_lose(state, players(here(state), effect.who)))
+    after, events = players_lose(state, players(here(state), effect.who))
+    return happen(state, after.framed(did=True), events) if events else changed(state, after)

@@ -8,15 +8,18 @@ from itertools import combinations, permutations
 
 from apnap.model.abilities import Draw, LookAtTop, Mill, PutTop, Scry, Shuffle
 from apnap.model.referee.amounts import amount, players
+from apnap.model.referee.asking import ask_first
 from apnap.model.referee.batch import changed, happen, note
 from apnap.model.referee.choices import Move, Values, Way, ask
+from apnap.model.referee.counting import drawing
 from apnap.model.referee.effects.registry import carries_out
 from apnap.model.referee.events import CardDrawn, Happening, about
 from apnap.model.referee.moving import Shift, move, named_in_library, shuffled, trimmed
 from apnap.model.referee.objects import Obj, Seat
 from apnap.model.referee.referents import here
+from apnap.model.referee.replacing import of_nameless
 from apnap.model.referee.state import State
-from apnap.model.referee.tasks import DrawCards, DrawUpTo, ScryCards, does
+from apnap.model.referee.tasks import Do, DrawCards, DrawUpTo, ScryCards, does
 
 NAMELESS = "card"
 """What decisions call a card that has no name in the scenario."""
@@ -85,26 +88,28 @@ def draw_cards(state: State, task: DrawCards) -> State:
     card = state.obj(seat.top[0]) if seat.top and seat.top[0] is not None else None
     if card is None:
         after = state.sit(seat.with_unnamed("hand", 1)._replace(top=trimmed(seat.top[1:])))
-        drawn = happen(state, after, [CardDrawn(task.player, None)])
+        after, number = drawing(after, task.player)
+        drawn = happen(state, after, [CardDrawn(task.player, None, number)])
     else:
         after, events, (new,) = move(state, [Shift(card, "hand")])
-        drawn = happen(state, after, [*events, CardDrawn(task.player, new)])
+        after, number = drawing(after, task.player)
+        drawn = happen(state, after, [*events, CardDrawn(task.player, new, number)])
     return drawn.then(DrawCards(task.player, task.number - 1))
 
 
 @carries_out(Mill)
-def mill(state: State, effect: Mill) -> State:
+def mill(state: State, effect: Mill) -> State | list[Move]:
     """The players meant put the top cards of their libraries into their graveyards, all at once."""
     return _from_top_to(state, effect, "graveyard", "milled")
 
 
 @carries_out(PutTop)
-def put_top(state: State, effect: PutTop) -> State:
+def put_top(state: State, effect: PutTop) -> State | list[Move]:
     """The players meant put the top cards of their libraries into another zone, all at once."""
     return _from_top_to(state, effect, effect.to, "put there")
 
 
-def _from_top_to(state: State, effect: Mill | PutTop, to: str, done: str) -> State:
+def _from_top_to(state: State, effect: Mill | PutTop, to: str, done: str) -> State | list[Move]:
     c = here(state)
     n = max(0, amount(c, effect.amount))
     who = players(c, effect.who)
@@ -119,8 +124,13 @@ def _from_top_to(state: State, effect: Mill | PutTop, to: str, done: str) -> Sta
         nameless = sum(card is None for card in cards)
         if to == "graveyard" and nameless and state.world.graveyards_seen:
             return state._replace(unmodelled=f"cards of {p} without a name are {done}, and graveyards are looked at")
+        if to == "graveyard" and nameless:
+            after = of_nameless(after, p, "library")
         after = after.sit(seat.with_unnamed(to, nameless)._replace(top=trimmed(seat.top[n:])))
         named += [o for o in (state.obj(card) for card in cards if card is not None) if o is not None]
+    asking = ask_first(state, [Shift(o, to) for o in named], Do(effect))
+    if asking is not None:
+        return asking
     after, events, arrived = move(after, [Shift(o, to) for o in named])
     after = after.framed(previous=tuple(o.ref for o in arrived), number=n * len(who))
     return happen(state, after, events) if events else changed(state, after)

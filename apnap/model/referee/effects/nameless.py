@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from apnap.model.abilities import Filter, Selector
+from apnap.model.abilities import Selector
+from apnap.model.referee.patterns import is_any_card
 from apnap.model.referee.referents import here
+from apnap.model.referee.replacing import of_nameless
 from apnap.model.referee.state import State
 
 HELD = ("hand", "mana", "shields")
@@ -31,13 +33,8 @@ def in_reach(state: State, selector: Selector) -> dict[tuple[str, str], bool]:
             mine = seat.name == you
             meant = all(whose in (None, "any") or (whose == "you") == mine for whose in (f.owner, f.controller))
             if f.zone in HELD and meant and seat.number(f.zone):
-                found[seat.name, f.zone] = found.get((seat.name, f.zone), False) or _means_every_card(f)
+                found[seat.name, f.zone] = found.get((seat.name, f.zone), False) or is_any_card(f)
     return found
-
-
-def _means_every_card(f: Filter) -> bool:
-    """Whether a filter asks for nothing but a zone and a player."""
-    return f == Filter(owner=f.owner, controller=f.controller, zone=f.zone)
 
 
 def cannot_tell(state: State, player: str, zone: str) -> State:
@@ -45,9 +42,20 @@ def cannot_tell(state: State, player: str, zone: str) -> State:
     return state._replace(unmodelled=f"one would have to choose among cards of {player} without a name ({zone})")
 
 
+def nameless_to_graveyard(state: State, player: str, number: int) -> State:
+    """The state after cards without a name went from the top of a library to the graveyard."""
+    if number:
+        state = of_nameless(state, player, "library")
+    if number and state.world.graveyards_seen:
+        return state._replace(unmodelled=f"cards of {player} without a name go where graveyards are looked at")
+    return state.sit(state.seat(player).with_unnamed("graveyard", number)) if number else state
+
+
 def go_along(state: State, cards: Sequence[Along]) -> State:
     """The state after cards without a name moved; in a library they are of no interest."""
     for along in cards:
+        if along.to == "graveyard" and along.number:
+            state = of_nameless(state, along.player, along.zone, discarded=along.zone == "hand")
         seat = state.seat(along.player).with_unnamed(along.zone, -along.number)
         if along.to in (*HELD, "graveyard"):
             seat = seat.with_unnamed(along.to, along.number)

@@ -8,14 +8,16 @@ from itertools import groupby
 
 from apnap.model.abilities import Effect, ManaCost, Pay
 from apnap.model.referee.amounts import players
-from apnap.model.referee.batch import changed
-from apnap.model.referee.characteristics import is_creature
+from apnap.model.referee.batch import changed, happen
+from apnap.model.referee.characteristics import has, is_creature, seen
 from apnap.model.referee.choices import Move, Way, ask
+from apnap.model.referee.effects.permanents import tapped
 from apnap.model.referee.effects.registry import can_be_done, carries_out
+from apnap.model.referee.events import ManaTapped
 from apnap.model.referee.objects import Obj
 from apnap.model.referee.referents import here
 from apnap.model.referee.state import State
-from apnap.model.rules import no_permission
+from apnap.model.rules import mana_ability, no_permission
 from apnap.model.trees import mentions
 
 COLOURS = frozenset("wubrgc")
@@ -46,7 +48,7 @@ def unknown_mana(state: State, effect: Effect, player: str) -> str | None:
     if not mentions(effect, (Pay,)):
         return None
     for o in state.battlefield():
-        if o.controller == player and o.profile.other_mana and not o.silent:
+        if o.controller == player and seen(state, o).other_mana:
             return f"mana from the activated ability of {o.label}"
     return None
 
@@ -54,41 +56,51 @@ def unknown_mana(state: State, effect: Effect, player: str) -> str | None:
 def ways_to_tap(state: State, player: str, needed: Sequence[frozenset[str]]) -> Iterator[tuple[Obj, ...]]:
     """What to tap beside the mana pool, nothing without need; permanents of the same name are not told apart."""
     number = max(0, len(needed) - state.seat(player).mana)
-    sources = sorted((o for o in state.battlefield() if _is_usable(state, o, player)), key=lambda o: o.profile.name)
-    by_name = [list(group) for _, group in groupby(sources, key=lambda o: o.profile.name)]
+
+    def alike(o: Obj) -> tuple[object, ...]:
+        return o.profile.name, seen(state, o).mana
+
+    sources = sorted((o for o in state.battlefield() if _is_usable(state, o, player)), key=alike)
+    by_name = [list(group) for _, group in groupby(sources, key=alike)]
 
     def go(at: int, left: int) -> Iterator[tuple[Obj, ...]]:
         if left <= 0:
             yield ()
         elif at < len(by_name):
             for n in range(min(left, len(by_name[at])), -1, -1):
-                made = sum(_amount(o) for o in by_name[at][:n])
+                made = sum(_amount(state, o) for o in by_name[at][:n])
                 for rest in go(at + 1, left - made):
                     yield (*by_name[at][:n], *rest)
 
-    return (way for way in go(0, number) if _pays(_units(way), list(needed), number) and _without_waste(way, number))
+    return (
+        way
+        for way in go(0, number)
+        if _pays(_units(state, way), list(needed), number) and _without_waste(state, way, number)
+    )
 
 
-def _amount(o: Obj) -> int:
-    return max(amount for _, amount in o.profile.mana)
+def _amount(state: State, o: Obj) -> int:
+    return max(amount for _, amount in seen(state, o).mana)
 
 
-def _units(way: Sequence[Obj]) -> list[frozenset[str]]:
+def _units(state: State, way: Sequence[Obj]) -> list[frozenset[str]]:
     """Every mana made, as the kinds it can be."""
-    return [frozenset(k for kinds, _ in o.profile.mana for k in kinds) for o in way for _ in range(_amount(o))]
+    return [
+        frozenset(k for kinds, _ in seen(state, o).mana for k in kinds) for o in way for _ in range(_amount(state, o))
+    ]
 
 
-def _without_waste(way: Sequence[Obj], number: int) -> bool:
+def _without_waste(state: State, way: Sequence[Obj], number: int) -> bool:
     """Whether no permanent could be left out."""
-    made = sum(_amount(o) for o in way)
-    return all(made - _amount(o) < number for o in way)
+    made = sum(_amount(state, o) for o in way)
+    return all(made - _amount(state, o) < number for o in way)
 
 
 def _is_usable(state: State, o: Obj, player: str) -> bool:
     """Whether the player can tap it for mana; no creature that came since its controller's last turn began (302.6)."""
-    if o.controller != player or o.tapped or o.silent or not o.profile.mana:
+    if o.controller != player or o.tapped or not seen(state, o).mana:
         return False
-    sick = is_creature(state, o) and o.sick and not o.has("haste")
+    sick = is_creature(state, o) and o.sick and not has(state, o, "haste")
     return not sick and no_permission.cant_activate(state, o) is None
 
 
@@ -126,9 +138,14 @@ def pay(state: State, effect: Pay) -> State | list[Move]:
 
     def paid(way: tuple[Obj, ...]) -> State:
         seat = state.seat(player)
-        left = seat.mana + sum(_amount(o) for o in way) - len(needed)
-        after = state.put(*(o._replace(tapped=True) for o in way)).sit(seat._replace(mana=left))
-        return changed(state, after)
+        left = seat.mana + sum(_amount(state, o) for o in way) - len(needed)
+        after, taps = tapped(state.sit(seat._replace(mana=left)), way)
+        if not taps:
+            return changed(state, after)
+        used = [o for o in (after.obj(o.id) for o in way) if o is not None]
+        after = happen(state, after, [*taps, *(ManaTapped(o, player) for o in used)])
+        watching = mana_ability.watching(state, after)
+        return after if watching is None else after._replace(unmodelled=f"a payment makes {watching.label} trigger")
 
     def way_of(tapped: tuple[Obj, ...]) -> Way:
         names = tuple(sorted(o.profile.name for o in tapped))

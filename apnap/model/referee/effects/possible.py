@@ -12,9 +12,10 @@ from apnap.model.abilities import (
     Reflexive,
     Sequence,
 )
-from apnap.model.referee.effects.choosing import candidates
-from apnap.model.referee.effects.nameless import in_reach
+from apnap.model.referee.amounts import amount
+from apnap.model.referee.effects.choosing import candidates, unnamed
 from apnap.model.referee.effects.registry import CHECKS
+from apnap.model.referee.referents import here
 from apnap.model.referee.state import State
 from apnap.model.trees import mentions
 
@@ -47,9 +48,14 @@ def _can_begin(state: State, step: Effect, following: tuple[Effect, ...], player
     if not isinstance(step, Choose):
         check = CHECKS.get(type(step))
         return check is None or check(state, step, player)
-    if in_reach(state, step.selector):
+    there = candidates(state, step, player)
+    more = unnamed(state, step, player)
+    if state.world.machine.own_hands:
+        number = len(there) + sum(state.seat(who).number(zone) for who, zone in more)
+        if number < amount(here(state), step.least):
+            return False  # 118.3: a cost has to be paid in full
+    if more:
         return True
-    there = candidates(state, step)
     if not following or not mentions(following, (Previous,)):
         return bool(there)
     return any(_can_begin(state.framed(previous=(o.ref,)), following[0], (), player) for o in there)

@@ -8,14 +8,15 @@ from apnap.model.abilities import Search
 from apnap.model.referee.amounts import amount, players
 from apnap.model.referee.batch import note
 from apnap.model.referee.choices import Move
+from apnap.model.referee.copying import next_copy
 from apnap.model.referee.effects.library import shuffle_library
 from apnap.model.referee.effects.registry import carries_out
 from apnap.model.referee.effects.zones import ask_for, moved, picked
 from apnap.model.referee.events import about
 from apnap.model.referee.matching import fits
-from apnap.model.referee.moving import Shift, can_move
+from apnap.model.referee.moving import Shift, can_move, needs_host
 from apnap.model.referee.objects import Obj
-from apnap.model.referee.referents import here
+from apnap.model.referee.referents import here, ties
 from apnap.model.referee.state import State
 
 
@@ -35,7 +36,7 @@ def search(state: State, effect: Search) -> State | list[Move]:
         for o in state.objs
         if o.zone in effect.zones
         and o.owner == player
-        and fits(state, effect.selector, o, player, source)
+        and fits(state, effect.selector, o, player, source, ties=ties(c))
         and can_move(o, effect.to)
     ]
     most = min(amount(c, effect.amount), len(fitting))
@@ -43,8 +44,12 @@ def search(state: State, effect: Search) -> State | list[Move]:
 
     def found(way: tuple[Obj, ...]) -> State:
         after = note(state, about("searched", item, by=player)).framed(did=True)
-        if way:
-            after = moved(after, [Shift(o, effect.to, controller=player, tapped=effect.tapped) for o in way])
+        shifts = [Shift(o, effect.to, controller=player, tapped=effect.tapped) for o in way]
+        if any(needs_host(s) for s in shifts):
+            return state._replace(unmodelled="an Aura enters the battlefield from a search")
+        if next_copy(after, shifts) is not None:
+            return after._replace(unmodelled="a card that is searched for may enter as a copy")
+        after = moved(after, shifts) if way else after
         return shuffle_library(after, player) if "library" in effect.zones else after
 
     return ask_for(state, player, picked(state, ways), found, "finds")

@@ -11,32 +11,36 @@ from attrs import evolve
 from apnap.model.abilities import All, ChooseSacrifice, Move
 from apnap.model.referee import choices
 from apnap.model.referee.amounts import amount, players
+from apnap.model.referee.asking import ask_first
 from apnap.model.referee.batch import happen
 from apnap.model.referee.characteristics import last_known
 from apnap.model.referee.choices import Way, ask
+from apnap.model.referee.copying import ask_what, next_copy
+from apnap.model.referee.effects.discarding import discards
 from apnap.model.referee.effects.nameless import Along, go_along, in_reach
 from apnap.model.referee.effects.registry import can_be_done, carries_out
-from apnap.model.referee.events import Event, Happening
+from apnap.model.referee.events import Event, Happening, Moved
+from apnap.model.referee.linking import exiling
 from apnap.model.referee.matching import find_all
-from apnap.model.referee.moving import BOTTOM, Shift, can_move, move, shuffled
+from apnap.model.referee.moving import BOTTOM, Shift, can_move, move, needs_host, shuffled
 from apnap.model.referee.objects import Obj, Ref
-from apnap.model.referee.referents import here, objects
+from apnap.model.referee.referents import here, objects, ties
 from apnap.model.referee.state import State
-from apnap.model.referee.tasks import ChooseSacrifices, does
-from apnap.model.rules import indestructible, really_happens
+from apnap.model.referee.tasks import ChooseHosts, ChooseSacrifices, Do, EnterAsCopies, does
+from apnap.model.rules import cant_be_caused, indestructible, really_happens
 from apnap.model.scenario import FixedChoice
 
 
 @carries_out(Move)
-def move_objects(state: State, effect: Move) -> State:
+def move_objects(state: State, effect: Move) -> State | list[choices.Move]:
     """All objects meant move at once, as far as they can."""
     c = here(state)
     assert state.frame is not None
     actor = state.frame.actor
-    meant = [o for o in objects(c, effect.what) if is_movable(o, effect, actor)]
+    meant = [o for o in objects(c, effect.what) if is_movable(o, effect, actor) and not _stays(state, o, effect, actor)]
     spared = [o for o in meant if is_spared(state, o, effect)]
     unreal: list[Event] = [e for o in spared for e in really_happens.not_destroyed(state.world, o)]
-    shifts = [
+    shifts: Sequence[Shift] = [
         Shift(
             o,
             effect.to,
@@ -49,6 +53,11 @@ def move_objects(state: State, effect: Move) -> State:
         for o in meant
         if o not in spared
     ]
+    asking = ask_first(state, shifts, Do(effect))
+    if asking is not None:
+        return asking
+    if effect.linked or effect.until_source_leaves:
+        state, shifts = exiling(state, effect, shifts, c.source)
     diverted = state.world.machine.diverted(state, effect, shifts)
     if diverted is not None:
         return diverted
@@ -64,7 +73,11 @@ def _shuffles_own(effect: Move) -> bool:
 @can_be_done(Move)
 def can_begin_to_move(state: State, effect: Move, player: str) -> bool:
     """Something is there that the player can move with it, so not only what cannot be destroyed."""
-    there = (o for o in objects(here(state), effect.what) if is_movable(o, effect, player))
+    there = [
+        o
+        for o in objects(here(state), effect.what)
+        if is_movable(o, effect, player) and not _stays(state, o, effect, player)
+    ]
     nameless = isinstance(effect.what, All) and in_reach(state, effect.what.selector)
     return bool(nameless) or _shuffles_own(effect) or any(not is_spared(state, o, effect) for o in there)
 
@@ -83,6 +96,11 @@ def moved(
     ``unreal``: more events. ``shuffling``: who shuffles their library even if nothing comes into it (701.24).
     ``along``: cards without a name that move as well. ``notes``: what claims count beside the events.
     """
+    if next_copy(state, shifts) is not None:
+        copies = EnterAsCopies(tuple(shifts), tuple(unreal), shuffling, tuple(along), tuple(notes))
+        return state.then(copies)
+    if any(needs_host(s) for s in shifts):
+        return state.then(ChooseHosts(tuple(shifts), tuple(unreal), shuffling, tuple(along), tuple(notes)))
     after, events, arrived = move(state, shifts)
     after = go_along(after, along)
     for player in shuffling:
@@ -92,10 +110,25 @@ def moved(
     assert state.frame is not None
     done = state.frame.done and bool(arrived or into or along)
     number = len(arrived) + sum(a.number for a in along)
-    after = after.framed(
-        previous=tuple(o.ref for o in arrived), number=number, done=done, former=_former(state, shifts)
-    )
+    after = after.framed(previous=findable(arrived, events), number=number, done=done, former=_former(state, shifts))
+    if state.world.discards:
+        events += discards(state, events)
     return happen(state, after, [*events, *unreal], [*shuffles, *notes])
+
+
+@does(EnterAsCopies)
+def enter_as_copies(state: State, task: EnterAsCopies) -> State | list[choices.Move]:
+    """What may enter as a copy does so as its controller says; then all of it moves."""
+    asking = next_copy(state, task.shifts)
+    if asking is not None:
+        return ask_what(state, task, asking)
+    return state.then(ChooseHosts(task.shifts, task.unreal, task.shuffling, task.along, task.notes, task.quiet))
+
+
+def findable(arrived: Sequence[Obj], events: Sequence[Event]) -> tuple[Ref, ...]:
+    """What moved, but for what an effect put into a hidden zone instead (400.7j)."""
+    hidden = {e.new.ref for e in events if isinstance(e, Moved) and e.instead in ("top", "hand", "shuffle")}
+    return tuple(o.ref for o in arrived if o.ref not in hidden)
 
 
 def _former(state: State, shifts: Sequence[Shift]) -> tuple[Obj, ...]:
@@ -117,9 +150,14 @@ def is_movable(o: Obj, effect: Move, actor: str) -> bool:
     return not there and can_move(o, effect.to)
 
 
+def _stays(state: State, o: Obj, effect: Move, actor: str) -> bool:
+    """Whether the instruction can't cause the player to move the object (614.17)."""
+    return effect.verb in ("sacrifice", "exile") and cant_be_caused.stays(state, o, effect.verb, actor)
+
+
 def is_spared(state: State, o: Obj, effect: Move) -> bool:
     """Whether the object stays although the instruction would destroy it."""
-    return effect.verb == "destroy" and indestructible.spares(state.world, o)
+    return effect.verb == "destroy" and indestructible.spares(state, o)
 
 
 @carries_out(ChooseSacrifice)
@@ -140,8 +178,14 @@ def can_sacrifice(state: State, effect: ChooseSacrifice, player: str) -> bool:
 def sacrificeable(state: State, effect: ChooseSacrifice, player: str) -> list[Obj]:
     """What the player could sacrifice. The player meant is the "you" of the selector."""
     c = here(state)
-    found = find_all(state, effect.selector, player, c.source.id if c.source else None, about=c.about)
-    return [o for o in found if o.zone == "battlefield" and o.controller == player]
+    found = find_all(state, effect.selector, player, c.source.id if c.source else None, about=c.about, ties=ties(c))
+    return [
+        o
+        for o in found
+        if o.zone == "battlefield"
+        and o.controller == player
+        and not cant_be_caused.stays(state, o, "sacrifice", player)
+    ]
 
 
 @does(ChooseSacrifices)
@@ -150,7 +194,8 @@ def choose_sacrifices(state: State, task: ChooseSacrifices) -> State | list[choi
     if not task.players:
         found = [(state.obj(ref.id), ref) for ref in task.chosen]
         there = [o for o, ref in found if o is not None and o.ref == ref]
-        return moved(state, [Shift(o, "graveyard", sacrificed_by=o.controller) for o in there])
+        shifts = [Shift(o, "graveyard", sacrificed_by=o.controller) for o in there]
+        return ask_first(state, shifts, task) or moved(state, shifts)
     player, rest = task.players[0], task.players[1:]
     candidates = sacrificeable(state, task.effect, player)
     sizes = range(len(candidates) + 1) if task.number is None else [min(max(0, task.number), len(candidates))]

@@ -14,11 +14,17 @@ from apnap.model.referee.events import Happening, about
 from apnap.model.referee.instances import names_of
 from apnap.model.referee.items import Item
 from apnap.model.referee.magic.putting import give_up, put
-from apnap.model.referee.magic.targeting import Chosen, doubtful_target, enough_targets, ways_to_target
+from apnap.model.referee.magic.targeting import (
+    Chosen,
+    doubtful_ability,
+    doubtful_target,
+    enough_targets,
+    ways_to_target,
+)
 from apnap.model.referee.magic.tasks import Announce, Given
-from apnap.model.referee.printer import own_words
 from apnap.model.referee.state import State
 from apnap.model.referee.tasks import does
+from apnap.model.referee.words import own_words
 from apnap.model.rules import may_at_resolution, modes_when_stacked, no_target_removed
 from apnap.model.scenario import FixedChoice
 
@@ -122,6 +128,9 @@ def _choose_targets(state: State, task: Announce) -> State | list[Move]:
         doubtful = doubtful_target(state, mode, item)
         if doubtful is not None:
             return state._replace(unmodelled=f"{item.label} could target {doubtful.label}, which has protection")
+    unknown = doubtful_ability(state, item)
+    if unknown is not None:
+        return state._replace(unmodelled=unknown)
     ways = ways_to_target(state, chosen, item, task.given.targets or None)
     if not ways:
         if task.purpose != "place" or no_target_removed.is_removed(state.world):
@@ -150,7 +159,7 @@ def _choose_targets(state: State, task: Announce) -> State | list[Move]:
 def _fixed_targets(
     state: State, item: Item, modes: Sequence[Mode], ways: list[tuple[Chosen, ...]]
 ) -> list[tuple[Chosen, ...]]:
-    for fixed in _fixed_for(state, item):
+    for fixed in fixed_for(state, item):
         if fixed.targets is not None:
             kept = ways_to_target(state, modes, item, fixed.targets)
             if kept:
@@ -213,7 +222,8 @@ def _parts(total: int, number: int) -> Iterator[tuple[int, ...]]:
 # --------------------------------------------------------------------------- common
 
 
-def _fixed_for(state: State, item: Item) -> list[FixedChoice]:
+def fixed_for(state: State, item: Item) -> list[FixedChoice]:
+    """The fixed choices for what a spell or ability asks."""
     return state.world.choices_of(item.names, item.trig.index if item.trig else None, item.event.names)
 
 
@@ -221,7 +231,7 @@ def _as_fixed(
     state: State, item: Item, ways: list[Numbers], wanted: Callable[[FixedChoice], Numbers | None]
 ) -> list[Numbers]:
     """The ways that a fixed choice leaves; all of them if it cannot be followed."""
-    for fixed in _fixed_for(state, item):
+    for fixed in fixed_for(state, item):
         only = wanted(fixed)
         kept = [w for w in ways if w == only]
         if kept:

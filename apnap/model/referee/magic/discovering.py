@@ -9,6 +9,7 @@ from apnap.model.referee.choices import Move, Way, ask
 from apnap.model.referee.effects.library import cannot_look
 from apnap.model.referee.effects.registry import carries_out
 from apnap.model.referee.events import about
+from apnap.model.referee.forbidding import is_forbidden
 from apnap.model.referee.magic.announcing import feasible
 from apnap.model.referee.magic.script import cast, spell_of
 from apnap.model.referee.magic.tasks import DiscoverFor, Given, OfferDiscovered, RestToBottom
@@ -72,7 +73,7 @@ def offer(state: State, task: OfferDiscovered) -> State | list[Move]:
         return happen(state, after, events)
 
     ways = [Way((False,), to_hand, text=f"puts {card.label} into hand")]
-    if feasible(state, spell_of(state, card, task.player), Given()):
+    if not is_forbidden(state, task.player, card) and feasible(state, spell_of(state, card, task.player), Given()):
         ways.insert(0, Way((True,), lambda: cast(state, card, task.player, Given()), text=f"casts {card.label}"))
     return ask("may", task.player, state.frame.item, ways)
 

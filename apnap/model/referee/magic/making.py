@@ -24,8 +24,8 @@ from apnap.model.referee.batch import note
 from apnap.model.referee.effects.registry import carries_out
 from apnap.model.referee.events import about
 from apnap.model.referee.instances import fresh_copy, with_delayed, with_waiting
-from apnap.model.referee.items import GONE, About, Delayed, Item
-from apnap.model.referee.objects import Obj
+from apnap.model.referee.items import GONE, REPLACEMENT, About, Delayed, Item
+from apnap.model.referee.objects import Obj, Ref
 from apnap.model.referee.profile import Trig
 from apnap.model.referee.referents import here, information, objects
 from apnap.model.referee.state import State
@@ -35,7 +35,10 @@ from apnap.model.rules import (
     delayed_object,
     delayed_once,
     delayed_trigger,
+    nth_resolution,
+    permission_creates,
     reflexive_trigger,
+    replacement_creates,
 )
 from apnap.model.trees import walk
 
@@ -44,14 +47,29 @@ from apnap.model.trees import walk
 def create_delayed(state: State, effect: CreateDelayed) -> State:
     """From now on the ability waits for its events; what it is about is fixed (603.7a, 603.7c)."""
     assert state.frame is not None
-    trig = state.world.printer.made(effect)
-    if trig.states:
+    trig, creator = state.world.printer.made(effect), state.frame.item
+    item = _made(state, creator, trig, _all_about(state, effect.about, trig), _controller(state, creator))
+    return _waits(state, effect, item, _whose(creator))
+
+
+def permitted(state: State, spell: Item, effect: CreateDelayed) -> State:
+    """The ability that a permission creates as a spell is cast waits. Its source, and what it is about, is the
+    permanent that the spell becomes (603.7g)."""
+    assert spell.source is not None
+    becomes = About(Ref(spell.source.id, spell.source.inc + 1), "battlefield")
+    item = _made(state, spell, state.world.printer.made(effect), (becomes,), spell.controller)
+    item = item._replace(source=becomes.ref)
+    return _waits(state, effect, item, permission_creates.RULE.slug)
+
+
+def _waits(state: State, effect: CreateDelayed, item: Item, whose: str) -> State:
+    """From now on this ability waits. ``whose``: the rule that says whose it is."""
+    if item.trig is None or item.trig.states:
         return state._replace(unmodelled=f"a delayed ability that triggers on a state: {effect.text}")
-    item = _made(state, trig, effect.about)
     if _asks_about_one_of(item, effect):
         return state._replace(unmodelled=f"which of several objects is asked about: {effect.text}")
     state = with_delayed(state, Delayed(fresh_copy(state, item, []), effect.later_turn)).framed(did=True)
-    rules = [delayed_trigger.RULE.slug, delayed_controller.RULE.slug]
+    rules = [delayed_trigger.RULE.slug, whose]
     if delayed_once.is_used_up(state.world, effect):
         rules.append(delayed_once.RULE.slug)
     if item.about:
@@ -61,38 +79,57 @@ def create_delayed(state: State, effect: CreateDelayed) -> State:
 
 @carries_out(Reflexive)
 def reflexive(state: State, effect: Reflexive) -> State:
-    """If what came before was done, the ability triggers at once."""
+    """If what came before was done, or at the stated resolution, the ability triggers at once."""
     assert state.frame is not None
-    if not as_much_as_possible.counts_as_done(state.world, state.frame.done):
+    if effect.nth is not None:
+        if not nth_resolution.is_created(state, state.frame.item, effect.nth):
+            return state
+    elif not as_much_as_possible.counts_as_done(state.world, state.frame.done) or not reflexive_trigger.can_trigger(
+        state.world
+    ):
         return state
-    if not reflexive_trigger.can_trigger(state.world):
-        return state
-    item = fresh_copy(state, _made(state, state.world.printer.made(effect), effect.about), [])
+    trig, creator = state.world.printer.made(effect), state.frame.item
+    made = _made(state, creator, trig, _all_about(state, effect.about, trig), _controller(state, creator))
+    item = fresh_copy(state, made, [])
     if _asks_about_one_of(item, effect):
         return state._replace(unmodelled=f"which of several objects is asked about: {effect.text}")
     state = with_waiting(state, [item]).framed(did=True)
-    return note(state, about("triggered", item), rules=(reflexive_trigger.RULE.slug, delayed_controller.RULE.slug))
+    main = reflexive_trigger if effect.nth is None else nth_resolution
+    return note(state, about("triggered", item), rules=(main.RULE.slug, _whose(creator)))
 
 
-def _made(state: State, trig: Trig, what: Objects | None) -> Item:
-    """An ability with the source and the controller of what is being carried out (603.7d, 603.7e)."""
-    assert state.frame is not None
-    creator = state.frame.item
+def _whose(creator: Item) -> str:
+    """The rule that says who controls what a spell, an ability or a replacement effect creates."""
+    return replacement_creates.RULE.slug if creator.kind == REPLACEMENT else delayed_controller.RULE.slug
+
+
+def _controller(state: State, creator: Item) -> str:
+    if creator.kind == REPLACEMENT:
+        return replacement_creates.controller(state, creator)
+    return delayed_controller.controller(state, creator)
+
+
+def _made(state: State, creator: Item, trig: Trig, what: tuple[About, ...], controller: str) -> Item:
+    """An ability with the source of what creates it (603.7d, 603.7e)."""
+    source = state.obj(creator.source.id) if creator.source is not None and trig.transforms else None
     name = creator.names[0] if creator.source is not None else creator.label
     return Item(
         kind="ability",
-        controller=delayed_controller.controller(state, creator),
+        controller=controller,
         source=creator.source,
         text=trig,
         label=name,
         names=creator.names,
         known=creator.known if trig.reads_information else (),
-        about=() if what is None else _all_about(state, what, trig),
+        about=what,
+        turned=source.turned if source is not None and source.ref == creator.source else 0,
     )
 
 
-def _all_about(state: State, what: Objects, trig: Trig) -> tuple[About, ...]:
+def _all_about(state: State, what: Objects | None, trig: Trig) -> tuple[About, ...]:
     """What an ability is about; if it is gone, information about it is left (608.2h)."""
+    if what is None:
+        return ()
     c = here(state)
     found = objects(c, what)
     if found or isinstance(what, All | Targets):

@@ -7,6 +7,7 @@ from functools import partial
 from attrs import evolve
 
 from apnap.model.referee.batch import note
+from apnap.model.referee.characteristics import fault
 from apnap.model.referee.choices import PLACE, Move, Way, ask
 from apnap.model.referee.events import Happening, about
 from apnap.model.referee.instances import with_waiting
@@ -17,23 +18,37 @@ from apnap.model.referee.magic.tasks import KEEP_OFF, Announce, Checkpoint, Plac
 from apnap.model.referee.state import State
 from apnap.model.referee.state_triggers import state_instances
 from apnap.model.referee.tasks import does
-from apnap.model.rules import apnap_order, may_at_resolution, second_pass, stacked_at_priority, state_trigger
+from apnap.model.rules import (
+    apnap_order,
+    leaving_player,
+    may_at_resolution,
+    sba_checkpoint,
+    sba_deathtouch,
+    second_pass,
+    stacked_at_priority,
+    state_trigger,
+)
 
 
 @does(Checkpoint)
 def checkpoint(state: State, _: Checkpoint) -> State | list[Move]:
     """State-based actions until none applies, then waiting abilities; all of it again until nothing is done."""
+    doubt = fault(state)
+    if doubt is not None:
+        return state._replace(unmodelled=doubt)
     acted = state_based_actions(state.then(Checkpoint()))
     if acted is not None:
         return acted
+    if sba_checkpoint.is_time(state):
+        state = sba_deathtouch.checked(state)
     state, triggered = state_instances(state)
     for item in triggered:
         state = note(with_waiting(state, [item]), about("triggered", item), rules=(state_trigger.RULE.slug,))
     if state.waiting and stacked_at_priority.is_time(state):
-        passes = second_pass.passes(state.world, state.waiting)
+        passes = second_pass.passes(state.world, leaving_player.to_be_placed(state))
         blocks = [PlaceBlock(block) for part in passes for block in apnap_order.blocks(state, part)]
         return state._replace(waiting=()).then(*blocks, Checkpoint())
-    return give_priority(state, state.active).then(Prioritise())
+    return give_priority(state, state.playing()[0]).then(Prioritise())
 
 
 def give_priority(state: State, player: str) -> State:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from apnap.model.referee.items import Frame, Item
-from apnap.model.referee.magic.targeting import still_legal
+from apnap.model.referee.magic.targeting import controllers_of, doubtful_ability, still_legal
 from apnap.model.referee.magic.tasks import Checkpoint
 from apnap.model.referee.moving import without_item
 from apnap.model.referee.resolving import does_nothing, resolves, stopped_by
@@ -20,7 +20,10 @@ def resolve(state: State, item: Item) -> State:
     if stopped is not None:
         return does_nothing(state, item, stopped)
     if illegal_targets.are_checked(state.world):
-        item = item._replace(targets=still_legal(state, item))
+        unknown = doubtful_ability(state, item, resolving=True)
+        if unknown is not None:
+            return state._replace(unmodelled=unknown)
+        item = item._replace(targets=still_legal(state, item), heard=controllers_of(state, item))
         state = state.framed(item=item)
         targets = [t for mode in item.targets for t in mode]
         if targets and all(t is None for t in targets):

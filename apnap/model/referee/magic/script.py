@@ -4,15 +4,24 @@ from __future__ import annotations
 
 from typing import assert_never
 
-from apnap.model.referee.batch import happen
 from apnap.model.referee.entries import castable, free_item
+from apnap.model.referee.forbidding import is_forbidden
 from apnap.model.referee.items import Item
+from apnap.model.referee.magic.activating import activate, can_activate, is_at_sorcery_speed
 from apnap.model.referee.magic.announcing import feasible
+from apnap.model.referee.magic.declaring import (
+    attack,
+    block,
+    can_block,
+    can_come_to_attack,
+    is_time_to_attack,
+)
 from apnap.model.referee.magic.tasks import Announce, Given
 from apnap.model.referee.magic.turns import can_begin, gives_priority, is_sorcery_time, next_step
-from apnap.model.referee.moving import Shift, move
+from apnap.model.referee.moving import Shift
 from apnap.model.referee.objects import Obj, Ref
 from apnap.model.referee.state import State
+from apnap.model.referee.tasks import EnterAsCopies
 from apnap.model.scenario import (
     Action,
     Activate,
@@ -29,19 +38,25 @@ from apnap.model.scenario import (
 
 def is_possible(state: State, player: str, action: Action) -> bool:
     """Whether the action can be carried out now."""
-    if state.seat(player).lost:
+    if state.seat(player).lost and not isinstance(action, Begin):
         return False
     match action:
         case Cast():
             card = castable(state, action)
-            if card is None:
+            if card is None or is_forbidden(state, player, card):
                 return False
             return "land" in card.profile.types or feasible(state, spell_of(state, card, player), given(action))
         case Use() | Happen():
             return feasible(state, free_item(state, player, action), given(action))
         case Begin(step):
-            return can_begin(step) and not state.seat(action.player).lost
-        case Activate() | DeclareAttackers() | DeclareBlockers() | Attack():
+            return can_begin(state, step, action.player)
+        case Activate():
+            return can_activate(state, player, action)
+        case DeclareAttackers():
+            return can_come_to_attack(state, player, action)
+        case DeclareBlockers():
+            return can_block(state, player, action)
+        case Attack():
             return False
         case _:
             assert_never(action)
@@ -60,7 +75,13 @@ def carry_out(state: State, player: str, action: Action) -> State:
             return state.then(Announce(free_item(state, player, action), "happen", given(action)))
         case Begin():
             return state.then(next_step(state))
-        case Activate() | DeclareAttackers() | DeclareBlockers() | Attack():
+        case Activate():
+            return activate(state, player, action)
+        case DeclareAttackers():
+            return attack(state, player, action) if is_time_to_attack(state) else state.then(next_step(state))
+        case DeclareBlockers():
+            return block(state, player, action)
+        case Attack():
             raise AssertionError("not possible")
         case _:
             assert_never(action)
@@ -69,13 +90,14 @@ def carry_out(state: State, player: str, action: Action) -> State:
 def cast(state: State, card: Obj, player: str, as_given: Given) -> State:
     """A card is cast, or a land played (305.1)."""
     if "land" in card.profile.types:
-        after, events, _ = move(state, [Shift(card, "battlefield", controller=player)])
-        return happen(state, after, events)
+        return state.then(EnterAsCopies((Shift(card, "battlefield", controller=player),), quiet=True))
     return state.then(Announce(spell_of(state, card, player), "cast", as_given))
 
 
 def is_done(state: State, action: Action) -> bool:
-    """Whether a script entry is done once its move has been made; ``begin`` may take several."""
+    """Whether a script entry is done once its move has been made; ``begin`` may take several, and so may ``attack``."""
+    if isinstance(action, DeclareAttackers):
+        return is_time_to_attack(state)
     return not isinstance(action, Begin) or (
         (step := next_step(state)).step == action.step and step.player == action.player
     )
@@ -84,10 +106,12 @@ def is_done(state: State, action: Action) -> bool:
 def is_time_for(state: State, player: str, action: Action) -> bool:
     """Whether a player may choose to do it now. Only instants and what has flash are cast at any time; all else, lands
     too, in a main phase of one's own with the stack empty (305.1, 307.1)."""
-    if not gives_priority(state):
+    if isinstance(action, DeclareAttackers | DeclareBlockers) or not gives_priority(state):
         return False
+    if isinstance(action, Activate) and is_at_sorcery_speed(state, action):
+        return is_sorcery_time(state, player)
     card = castable(state, action) if isinstance(action, Cast) else None
-    if card is None or "instant" in card.profile.types or "flash" in card.profile.keywords:
+    if card is None or "instant" in card.profile.types or "flash" in card.profile.keywords or card.profile.flash:
         return True
     return is_sorcery_time(state, player)
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import partial
 
+from apnap.model.referee.asking import ask_first
+from apnap.model.referee.attaching import doubtful_now, followed
 from apnap.model.referee.batch import happen
 from apnap.model.referee.choices import Move, Way, ask
 from apnap.model.referee.ending import players_lose
@@ -17,8 +19,11 @@ from apnap.model.referee.tasks import does
 from apnap.model.rules import (
     indestructible,
     legend_rule,
+    sba_aura,
     sba_checkpoint,
     sba_counters,
+    sba_deathtouch,
+    sba_equipment,
     sba_lethal_damage,
     sba_token,
     sba_toughness,
@@ -30,17 +35,20 @@ def state_based_actions(state: State) -> State | list[Move] | None:
     """One check: what follows, or None if no state-based action applies."""
     if not sba_checkpoint.is_time(state):
         return None
+    doubt = doubtful_now(state)
+    if doubt is not None:
+        return state._replace(unmodelled=doubt)
     groups = legend_rule.groups(state)
     if groups:
         return state.then(LegendChoice(tuple((p, tuple(o.id for o in those)) for p, those in groups)))
-    return _perform(state, ())
+    return _perform(state, (), None)
 
 
 @does(LegendChoice)
 def legend_choice(state: State, task: LegendChoice) -> State | list[Move]:
     """Each player in turn order chooses which legendary permanent of a name to keep."""
     if not task.groups:
-        return _perform(state, task.kept) or state
+        return _perform(state, task.kept, task) or state
     (player, ids), rest = task.groups[0], task.groups[1:]
     those = [o for o in (state.obj(i) for i in ids) if o is not None]
 
@@ -65,31 +73,45 @@ def _fixed(state: State, those: list[Obj]) -> list[Obj]:
     return those
 
 
-def _perform(state: State, kept: Iterable[str]) -> State | None:
-    """All state-based actions that apply, as one batch; None if there are none."""
+def _perform(state: State, kept: Iterable[str], again: LegendChoice | None) -> State | list[Move] | None:
+    """All state-based actions that apply, as one batch; None if there are none. ``again``: what asks for that, unless
+    that is the check itself."""
     losers = sba_zero_life.losers(state)
     ceasing = sba_token.ceasing(state)
-    destroyed = [o for o in sba_lethal_damage.doomed(state) if not indestructible.spares(state.world, o)]
+    doomed = dict.fromkeys([*sba_lethal_damage.doomed(state), *sba_deathtouch.doomed(state)])
+    destroyed = [o for o in doomed if not indestructible.spares(state, o)]
     legends = [o for _, those in legend_rule.groups(state) for o in those if o.id not in set(kept)]
-    dying = list(dict.fromkeys([*sba_toughness.dying(state), *destroyed, *legends]))
+    dying = list(dict.fromkeys([*sba_toughness.dying(state), *destroyed, *legends, *sba_aura.dying(state)]))
+    loosening = [o for o in sba_equipment.loosening(state) if o not in dying]
     cancelling = [(o, n) for o, n in sba_counters.cancelling(state) if o not in dying]
-    if not (losers or ceasing or dying or cancelling):
+    if not (losers or ceasing or dying or cancelling or loosening):
         return None
-    after, events, _ = move(state, [Shift(o, "graveyard", by="destroy" if o in destroyed else "") for o in dying])
+    shifts = [Shift(o, "graveyard", by="destroy" if o in destroyed else "") for o in dying]
+    asking = ask_first(state, shifts, again)
+    if asking is not None:
+        return asking
+    after, events, arrived = move(state, shifts)
+    if state.world.attachments_matter:
+        after = after.put(*(o._replace(attached=None) for o in loosening))
+        after = followed(after, {o.ref: new.ref for o, new in zip(dying, arrived, strict=True)})
     after = after.put(*(o.with_counters("+1/+1", -n).with_counters("-1/-1", -n) for o, n in cancelling))
-    after = after.without({o.id for o in ceasing})
-    touched = [*dying, *ceasing, *(o for o, _ in cancelling)]
+    after = sba_deathtouch.checked(after.without({o.id for o in ceasing}))
+    touched = [*dying, *ceasing, *(o for o, _ in cancelling), *loosening]
     notes = [Happening("sba", o.names, by=o.controller) for o in touched]
-    return happen(state, players_lose(after, losers), events, notes)
+    after, losses = players_lose(after, losers)
+    return happen(state, after, [*events, *losses], notes)
 
 
 _STATE_BASED = {
     sba_zero_life.RULE.slug: sba_zero_life.losers,
     sba_toughness.RULE.slug: sba_toughness.dying,
     sba_lethal_damage.RULE.slug: sba_lethal_damage.doomed,
+    sba_deathtouch.RULE.slug: sba_deathtouch.doomed,
     sba_token.RULE.slug: sba_token.ceasing,
     legend_rule.RULE.slug: legend_rule.groups,
     sba_counters.RULE.slug: sba_counters.cancelling,
+    sba_aura.RULE.slug: sba_aura.dying,
+    sba_equipment.RULE.slug: sba_equipment.loosening,
 }
 
 

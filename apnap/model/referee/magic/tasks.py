@@ -7,7 +7,7 @@ from collections.abc import Callable
 from attrs import evolve, field, frozen
 
 from apnap.model.abilities import Discover
-from apnap.model.referee.items import Item
+from apnap.model.referee.items import Item, ItemId
 from apnap.model.referee.objects import Ref
 from apnap.model.referee.state import Task
 
@@ -61,7 +61,8 @@ KEEP_OFF = -1
 class Announce(Task):
     """Modes, targets and division of an item are chosen (601.2b-d), then what it is for is done.
 
-    ``purpose``: "place", "cast", "use", "happen" or "start". ``stage``: 0 modes, 1 targets, 2 division, 3 done.
+    ``purpose``: "place", "cast", "activate", "use", "happen" or "start". ``stage``: 0 modes, 1 targets, 2 division, 3
+    done.
     """
 
     item: Item
@@ -74,6 +75,60 @@ class Announce(Task):
 
     def with_held(self, change: Callable[[Item], Item]) -> Announce:
         return evolve(self, item=change(self.item))
+
+
+@frozen
+class NewTargets(Task):
+    """A player may choose new targets for an item on the stack (115.7d)."""
+
+    item: ItemId
+    player: str
+
+
+@frozen
+class PayCost(Task):
+    """The cost of an activated ability is paid (602.2b); not its mana."""
+
+    item: Item
+
+    def held(self) -> tuple[Item, ...]:
+        return (self.item,)
+
+    def with_held(self, change: Callable[[Item], Item]) -> PayCost:
+        return evolve(self, item=change(self.item))
+
+
+@frozen
+class MakeMana(Task):
+    """An activated mana ability resolves, right after its cost is paid (605.3b)."""
+
+    item: Item
+
+    def held(self) -> tuple[Item, ...]:
+        return (self.item,)
+
+    def with_held(self, change: Callable[[Item], Item]) -> MakeMana:
+        return evolve(self, item=change(self.item))
+
+
+@frozen
+class TriggeredMana(Task):
+    """The triggered mana abilities that wait resolve, before anybody gets priority (605.4a)."""
+
+
+@frozen
+class CastCopiesOf(Task):
+    """A player may cast copies of these cards (707.12)."""
+
+    player: str
+    cards: tuple[Ref, ...]
+
+
+@frozen
+class VentureFor(Task):
+    """A player ventures into the dungeon (701.49)."""
+
+    player: str
 
 
 @frozen
@@ -108,3 +163,41 @@ class BeginStep(Task):
 
     step: str
     player: str
+
+
+@frozen
+class AttackersStep(Task):
+    """The declare attackers step begins, or goes on if it has begun, and these objects, by name, attack these players
+    (508.1). ``given``: the start says so, whether they can or not."""
+
+    attacks: tuple[tuple[str, str], ...]
+    given: bool = False
+
+
+@frozen
+class BlockersStep(Task):
+    """The declare blockers step begins, or goes on if it has begun, and these objects block these attackers (509.1)."""
+
+    blocks: tuple[tuple[str, str], ...]
+    given: bool = False
+
+
+@frozen
+class DamageStep(Task):
+    """A combat damage step begins (510)."""
+
+
+@frozen
+class AssignDamage(Task):
+    """Combat damage is divided, one attacker after the other, then dealt (510.1). ``to_ask``: attackers whose division
+    is open; ``hits``: who deals how much to whom."""
+
+    to_ask: tuple[Ref, ...]
+    hits: tuple[tuple[Ref, Ref | str, int], ...]
+
+
+@frozen
+class DealCombatDamage(Task):
+    """A batch of combat damage that comes after another one."""
+
+    hits: tuple[tuple[Ref, Ref | str, int], ...]

@@ -1,0 +1,29 @@
+"""614.17, 101.2: what an effect says can't be caused does not happen."""
+
+from __future__ import annotations
+
+from apnap.model.referee.characteristics import statics
+from apnap.model.referee.matching import fits
+from apnap.model.referee.objects import Obj
+from apnap.model.referee.state import State
+from apnap.model.rulebook import Rule
+
+RULE = Rule(
+    slug="cant-be-caused",
+    numbers={"mtg/2023-11-17": ("614.17", "101.2"), "mtg/2026-08-07": ("614.17", "101.2")},
+    sentence="What an effect says can't be caused does not happen, and can't be chosen to pay a cost; an ability that "
+    "would cause it triggers and resolves all the same.",
+    off="What can't be caused happens.",
+)
+
+
+def stays(state: State, obj: Obj, verb: str, actor: str) -> bool:
+    """Whether what is being carried out, a triggered ability, can't cause its controller to move an object so."""
+    item = state.frame.item if state.frame is not None else None
+    if item is None or item.trig is None or actor != item.controller or not state.world.on(RULE.slug):
+        return False
+    return any(
+        s.controller == actor and verb in static.verbs and fits(state, static.what, obj, s.controller, s.id)
+        for s, has in statics(state)
+        for static in has.cant_be_moved
+    )

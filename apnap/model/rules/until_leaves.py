@@ -1,0 +1,19 @@
+"""610.3: what is exiled until an object leaves the battlefield returns right then."""
+
+from __future__ import annotations
+
+from apnap.model.referee.world import World
+from apnap.model.rulebook import Rule
+
+RULE = Rule(
+    slug="until-leaves",
+    numbers={"mtg/2023-11-17": ("610.3",), "mtg/2026-08-07": ("610.3",)},
+    sentence="What is exiled until an object leaves the battlefield returns immediately after that object has left; it "
+    "is not exiled at all if the object has left before.",
+    off="It returns by an ability of the source's controller, which triggers as the source leaves.",
+)
+
+
+def is_at_once(world: World) -> bool:
+    """Whether it returns without an ability that has to resolve."""
+    return world.on(RULE.slug)

@@ -6,6 +6,8 @@ import operator
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, assert_never
 
+from apnap.encodings.faces import BACK, DOWN
+from apnap.encodings.fighting import is_attacking
 from apnap.encodings.reading import Context
 from apnap.encodings.state import State
 from apnap.encodings.terms import Literal
@@ -26,14 +28,20 @@ from apnap.model.claims import (
     Expr,
     GraveyardSize,
     Hand,
+    HasKeyword,
     HasPriority,
     HowOften,
     Implies,
     Incarnation,
+    IsAttached,
+    IsAttacking,
+    IsFaceDown,
+    IsTransformed,
     Life,
     Lost,
     ManaOf,
     ManaZone,
+    NameOf,
     NotExpr,
     OnStack,
     OrExpr,
@@ -141,8 +149,7 @@ class Claims:
             case HasPriority(player):
                 return const(priority == player)
             case CountOf(selector, player):
-                found = self.m.reader.all_of(state, selector, Context(None, 0, player))
-                return self.m.values.count(x for x, _, _ in found)
+                return self.m.reader.number(state, selector, Context(None, 0, player))
             case OnStack(item):
                 return self.m.values.count(self._items(state, item, lambda s: isinstance(s, int)))
             case Waiting(item):
@@ -173,11 +180,13 @@ class Claims:
         values, reader = self.m.values, self.m.reader
         match expr:
             case ZoneOf(oid):
-                return values.map(state.get("place", oid), lambda place: place[0])
+                return values.map(state.get("place", oid), lambda place: _shown(place[0]))
             case Incarnation(oid):
                 return values.map(state.get("place", oid), lambda place: place[1])
             case ControllerOfObject(oid):
-                return reader.controller(state, oid)
+                gone = reader.in_zone(state, oid, "phased")  # 702.26b: as if it did not exist
+                owner = const(self.m.world.bodies[oid].owner)
+                return values.ite(gone, owner, reader.controller(state, oid))
             case CountersOnObject(oid, kind):
                 return self._on_battlefield(state, oid, state.get("counters", oid, kind), 0)
             case PowerOfObject(oid):
@@ -186,8 +195,21 @@ class Claims:
                 return self._on_battlefield(state, oid, reader.toughness(state, oid), 0)
             case DamageOn(oid):
                 return self._on_battlefield(state, oid, state.get("damage", oid), 0)
+            case IsAttached(oid, host):
+                to = values.any_of(state.get("attached", oid), lambda to: to is not None and to[0] == host)
+                return self._bool(self.m.terms.both(to, reader.in_zone(state, oid, "battlefield")))
             case Tapped(oid):
                 return self._on_battlefield(state, oid, state.get("tapped", oid), False)
+            case NameOf(oid):
+                return values.mux([(x, const(face.name)) for x, face in self.m.faces.up(state, oid)])
+            case HasKeyword(oid, keyword):
+                return self._bool(reader.has(state, oid, keyword))
+            case IsFaceDown(oid):
+                return self._bool(state.is_(("face", oid), DOWN))
+            case IsTransformed(oid):
+                return self._bool(state.is_(("face", oid), BACK))
+            case IsAttacking(oid):
+                return self._on_battlefield(state, oid, self._bool(is_attacking(state, oid)), False)
             case _:
                 raise TypeError(f"no encoding for {type(expr).__name__}")
 
@@ -209,3 +231,8 @@ def history_atoms(expr: Expr) -> Iterator[HowOften | Before | AllBefore | Resolu
         if isinstance(part, Before | AllBefore):
             yield HowOften(part.one)
             yield HowOften(part.other)
+
+
+def _shown(zone: str) -> str:
+    """What is phased out is on the battlefield all the same (702.26d)."""
+    return "battlefield" if zone == "phased" else zone

@@ -11,8 +11,9 @@ from apnap.encodings.world import Created, Event, Item
 Reference = tuple[Literal, str, int]
 """A possible object of a reference: literal, card object, incarnation."""
 
-AS_IT_IS, WITHOUT_POWER, PRINTED = range(3)
-"""Layers of characteristics: all that statics make of them; all but power; as printed."""
+PRINTED, WITH_CONTROL, WITH_TYPES, WITH_COLORS, WITH_ABILITIES, WITH_BASE, AS_IT_IS = range(7)
+"""How far characteristics are found, by layers (613.1): the face that is up; with what changes control; types and
+subtypes; and colors; and abilities; and base power and toughness; all that effects and counters make of them."""
 
 
 @define
@@ -28,10 +29,12 @@ class Context:
     item: Item | None = None
     targets: Val = field(factory=lambda: const(()))
     previous: list[Reference] = field(factory=list)
+    unnamed: dict[str, Val] = field(factory=dict)
+    """How many cards without a name are among the previous ones, by their owner."""
     index: int = -1
     created: Created | None = None
     """The delayed or reflexive ability whose text is read."""
     judged: Event | None = None
     """The event whose object a filter is about."""
     layer: int = AS_IT_IS
-    """How characteristics are read: statics are judged by what is below them."""
+    """How far characteristics are found: a continuous effect is judged by what the layers before its own leave."""

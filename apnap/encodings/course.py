@@ -12,7 +12,7 @@ from apnap.encodings.symmetry import Symmetry
 from apnap.encodings.terms import FALSE, Literal
 from apnap.encodings.values import at_least, const
 from apnap.encodings.world import Item
-from apnap.model.scenario import Action, Happen, ScriptStep, Use
+from apnap.model.scenario import Action, DeclareAttackers, DeclareBlockers, Happen, ScriptStep, Use
 
 if TYPE_CHECKING:
     from apnap.encodings.machine import Machine
@@ -121,7 +121,8 @@ class Course:
         branch = base.fork()
         self.actions.perform(branch, entry.player, entry.action, ("script", number), guard)
         branch.put(("script",), const(number + 1), self.actions.entry_done(branch, entry))
-        self.performed[number] = self.m.terms.either(self.performed.get(number, FALSE), guard)
+        if not isinstance(entry.action, DeclareAttackers | DeclareBlockers):  # which count as they are declared
+            self.performed[number] = self.m.terms.either(self.performed.get(number, FALSE), guard)
         return branch
 
     def end(self, base: State, guard: Literal, moves: list[Move]) -> None:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from apnap.encodings.reading import Reference
-from apnap.encodings.rules import delayed_controller, reflexive_trigger, trigger_event
+from apnap.encodings.rules import delayed_controller, nth_resolution, reflexive_trigger, trigger_event
 from apnap.encodings.rules.delayed_object import GONE
 from apnap.encodings.run import Run
 from apnap.encodings.terms import FALSE, Literal
@@ -35,8 +35,13 @@ from apnap.model.abilities import (
 from apnap.model.trees import walk
 
 
-def create_delayed(run: Run, e: CreateDelayed, guard: Literal) -> Literal:
-    """From now on the ability waits for its events, where the guard holds."""
+def create_delayed(
+    run: Run, e: CreateDelayed, guard: Literal, about: Sequence[tuple[str, Reference]] | None = None
+) -> Literal:
+    """From now on the ability waits for its events, where the guard holds.
+
+    ``about``: what it is about, with the zone where that will be; None for what its text says.
+    """
     if any(isinstance(p, StateIs | CausesTrigger) for p in e.events):
         run.unmodelled("a delayed ability that waits for no event of the game", guard)
         return guard
@@ -49,18 +54,21 @@ def create_delayed(run: Run, e: CreateDelayed, guard: Literal) -> Literal:
     state.put(("created", created.number), state.get("creations"), guard)
     if e.later_turn:
         state.put(("since", created.number), m.values.map(state.get("turn"), lambda turn: turn[0]), guard)
-    _remember(run, e, created, guard)
+    _remember(run, e, created, guard, about)
     return guard
 
 
 def create_reflexive(run: Run, e: Reflexive, guard: Literal) -> Literal:
-    """The ability triggers now, where the instruction before it was done."""
+    """The ability triggers now, where the instruction before it was done, or at its n-th resolution (603.7h)."""
     m, state = run.m, run.state
-    fires = reflexive_trigger.triggers(m, m.terms.both(guard, run.did))
+    if e.nth is None:
+        fires = reflexive_trigger.triggers(m, m.terms.both(guard, run.did))
+    else:
+        fires = m.terms.both(guard, nth_resolution.reached(m, state, run.context, e.nth))
     if fires == FALSE or not trigger_event.triggers(m):
         return FALSE
     ability = Triggered(e.text, (), e.modes)
-    created = _created(run, e, ability, reflexive=True)
+    created = _created(run, e, ability, reflexive=e.nth is None)
     _remember(run, e, created, fires)
     item = m.world.item(
         ("reflexive", created.number), spell=False, oid=created.oid, inc=created.inc, controller=created.controller,
@@ -79,15 +87,23 @@ def _created(run: Run, e: CreateDelayed | Reflexive, ability: Triggered, **facts
     run.created[e] = time + 1
     return m.world.creation(
         (run.name, e, time), oid=context.oid, inc=context.inc, ability=ability,
-        controller=delayed_controller.of_created(m, context.oid, context.you),
+        controller=run.creator or delayed_controller.of_created(m, context.oid, context.you),
         label=run.label if context.oid is None else m.world.show(context.oid), **facts,
     )  # fmt: skip
 
 
-def _remember(run: Run, e: CreateDelayed | Reflexive, created: Created, guard: Literal) -> None:
+def _remember(
+    run: Run,
+    e: CreateDelayed | Reflexive,
+    created: Created,
+    guard: Literal,
+    about: Sequence[tuple[str, Reference]] | None = None,
+) -> None:
     """What it is about is found now; of what is gone, only information is left."""
     meant: list[Literal] = []
-    for zone, (literal, oid, inc) in [] if e.about is None else [*run.acting(e.about), *_gone(run, e.about)]:
+    if about is None:
+        about = [] if e.about is None else [*run.acting(e.about), *_gone(run, e.about)]
+    for zone, (literal, oid, inc) in about:
         where = run.m.terms.both(guard, literal)
         if where != FALSE:
             created.about[oid, inc, zone] = None

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from attrs import evolve, frozen
 
-from apnap.encodings.matching import KINDS
+from apnap.encodings.kinds import kind_of
 from apnap.encodings.reading import Context
 from apnap.encodings.rules import (
     cant_beats_can,
@@ -65,7 +65,7 @@ class Delaying:
         fresh: Fresh = []
         asked: list[Asked] = []
         for created in list(m.world.created):
-            if created.reflexive or not any(KINDS[type(p)] in kinds for p in created.ability.events):
+            if created.reflexive or not any(kind_of(p) in kinds for p in created.ability.events):
                 continue
             waits = delayed_trigger.waits(m, before, after, created)
             matches = self._matches(created, before, after, events, waits) if waits != FALSE else []
@@ -88,11 +88,11 @@ class Delaying:
             patterns = [p for p in created.ability.events if look_back.looks_back(m, p) == back]
             state = look_back.judged_in(back, before, after)
             context = Context(created.oid, created.inc, created.controller, back=back, created=created)
-            for event in events:
-                fits = m.matching.fits_any(patterns, event, context, before, after)
-                fits = m.terms.conj([waits, event.guard, fits, -seen.get(event, FALSE)])
+            for event, fits in (way for e in events for way in m.matching.ways(patterns, e, context, state)):
+                whole = event.whole or event
+                fits = m.terms.conj([waits, event.guard, fits, -seen.get(whole, FALSE)])
                 if fits != FALSE:
-                    seen[event] = fits
+                    seen[whole] = m.terms.either(fits, seen.get(whole, FALSE))
                     fits = m.terms.both(fits, -cant_beats_can.suppressed(m, before, after, state, None, event))
                 if fits != FALSE:
                     about = evolve(context, event=event)

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from apnap.encodings.context import AS_IT_IS, PRINTED, Context, Reference
+from apnap.encodings.characteristics import printed_fit
+from apnap.encodings.context import AS_IT_IS, Context, Reference
+from apnap.encodings.fighting import is_attacking, is_blocking
 from apnap.encodings.rules import delayed_object, new_object
 from apnap.encodings.state import State
 from apnap.encodings.terms import FALSE, TRUE, Literal
@@ -24,8 +26,8 @@ class Filters:
         self.machine = machine
         self.terms = machine.terms
         self.values = machine.values
-        self.statics: Characteristics | None = None
-        """Set where some static ability changes characteristics."""
+        self.layered: Characteristics | None = None
+        """Set where objects can be something else than what is printed."""
 
     def controller(self, state: State, oid: str) -> Val:
         """Controller of a card object (its owner off the battlefield and the stack)."""
@@ -37,13 +39,35 @@ class Filters:
 
     def has(self, state: State, oid: str, keyword: str) -> Literal:
         """The object has the keyword on the battlefield (and has not lost its abilities)."""
+        here = self.in_zone(state, oid, "battlefield")
+        if self.layered is not None:
+            return FALSE if here == FALSE else self.terms.both(here, self.layered.has_keyword(state, oid, keyword))
         if keyword not in self.machine.world.bodies[oid].keywords:
             return FALSE
-        return self.terms.both(state.is_(("muted", oid), False), self.in_zone(state, oid, "battlefield"))
+        return self.terms.both(state.is_(("muted", oid), False), here)
+
+    def has_type(self, state: State, oid: str, type_: str) -> Literal:
+        """The object has the card type."""
+        if self.layered is not None:
+            return self.layered.has(state, oid, "types", type_)
+        return TRUE if type_ in self.machine.world.bodies[oid].types else FALSE
+
+    def has_subtype(self, state: State, oid: str, subtype: str) -> Literal:
+        """The object has the subtype."""
+        if self.layered is not None:
+            return self.layered.has(state, oid, "subtypes", subtype)
+        return TRUE if subtype in self.machine.world.bodies[oid].subtypes else FALSE
 
     def at(self, state: State, oid: str, zone: str, inc: int) -> Literal:
         """True if the card object is that incarnation and in the zone."""
         return state.is_(("place", oid), (zone, inc))
+
+    def is_under(self, state: State, oid: str | None, inc: int, player: str) -> Literal:
+        """The player controls that object, which is on the battlefield; of no object, nobody does."""
+        if oid is None:
+            return FALSE
+        here = self.at(state, oid, "battlefield", inc)
+        return self.terms.both(here, self.values.is_(self.controller(state, oid), player))
 
     def now(self, state: State, oid: str, inc: int) -> list[Reference]:
         """An object, or what has taken its place (801.2)."""
@@ -69,15 +93,13 @@ class Filters:
     def fits(self, state: State, wanted: Filter, body: Body, context: Context, *, anywhere: bool = False) -> Literal:
         """True if the object fits the filter; ``anywhere`` leaves the zone to the caller."""
         became = self._is_now(state, context, body) if wanted.this or wanted.other else FALSE
-        if not static_fit(wanted, body, context.oid if became == FALSE else body.oid):
+        if wanted.token not in (None, body.token) or (wanted.this and body.oid != context.oid and became == FALSE):
             return FALSE
         parts = [became if wanted.this else -became] if became != FALSE else []
-        if self.statics is not None and context.layer < PRINTED:
-            parts += self._shaped(self.statics, state, wanted, body)
-        elif not printed_fit(wanted, body):
+        looks = self._looks(state, wanted, body, context)
+        if looks == FALSE:
             return FALSE
-        if wanted.keyword is not None or wanted.most_power is not None or wanted.above_mana:
-            parts += self._measured(state, wanted, body, context)
+        parts += [looks, *self._measured(state, wanted, body, context)]
         if wanted.other and body.oid == context.oid:
             parts.append(new_object.another(self.machine, state, body.oid, context.inc))
         if context.created is not None:
@@ -87,6 +109,11 @@ class Filters:
         if wanted.other_than_event and context.event is not None and body.oid == context.event.oid:
             inc = context.event.inc if context.back else context.event.after
             parts.append(new_object.another(self.machine, state, body.oid, inc))
+        if wanted.chosen:
+            choices = self.machine.entering_choices
+            parts.append(FALSE if choices is None else choices.fits(state, body, context))
+        if wanted.host or wanted.attached is not None or wanted.linked or wanted.same_name:
+            parts += self._joined(state, wanted, body, context)
         if not anywhere:
             parts.append(self.in_zone(state, body.oid, wanted.zone))
         if wanted.controller is not None:
@@ -95,20 +122,43 @@ class Filters:
             parts.append(self._whose(const(body.owner), wanted.owner, context.you))
         if wanted.tapped is not None:
             parts.append(state.is_(("tapped", body.oid), wanted.tapped))
+        if wanted.attacking is not None:
+            attacks = is_attacking(state, body.oid)
+            parts.append(attacks if wanted.attacking else -attacks)
+        if wanted.blocking is not None:
+            blocks = is_blocking(state, body.oid)
+            parts.append(blocks if wanted.blocking else -blocks)
         if wanted.stayed:
             parts.append(state.is_(("entered", body.oid), False))
             parts.append(state.is_(("attacked", body.oid), False))
         return self.terms.conj(parts)
 
-    def _shaped(self, statics: Characteristics, state: State, wanted: Filter, body: Body) -> list[Literal]:
-        """The demands on types and subtypes, which statics can change."""
-        parts = [statics.added(state, body.oid, subtype) for subtype in wanted.subtypes - body.subtypes]
-        parts += [-statics.added(state, body.oid, subtype) for subtype in wanted.not_subtypes]
-        if "creature" in wanted.types:
-            parts.append(self.is_creature(state, body.oid))
-        if "creature" in wanted.not_types:
-            parts.append(-self.is_creature(state, body.oid))
-        return parts
+    def _joined(self, state: State, wanted: Filter, body: Body, context: Context) -> list[Literal]:
+        """The demands on what it is attached to or has attached, and on what the source has exiled."""
+        m, parts = self.machine, list[Literal]()
+        if m.attaching is not None:
+            if wanted.host:
+                parts.append(m.attaching.is_host(state, context, body.oid))
+            if wanted.attached is not None:
+                some = m.attaching.has_any(state, body.oid)
+                parts.append(some if wanted.attached else -some)
+        return parts if m.linking is None else parts + m.linking.fits(state, wanted, body, context)
+
+    def _looks(self, state: State, wanted: Filter, body: Body, context: Context) -> Literal:
+        """The demands on what the object looks like."""
+        if self.layered is not None:
+            parts: list[Literal] = []
+            for x in self.layered.demands(state, wanted, body.oid, context.layer):
+                if x == FALSE:
+                    return FALSE
+                parts.append(x)
+            return self.terms.conj(parts)
+        if not printed_fit(wanted, body):
+            return FALSE
+        if wanted.keyword is None:
+            return TRUE
+        away = -self.in_zone(state, body.oid, "battlefield")
+        return self.terms.either(away, state.is_(("muted", body.oid), False))
 
     def _tracked(self, state: State, wanted: Filter, body: Body, context: Context) -> list[Literal]:
         """The demands of a created ability on which object it is: its source, or what it is about."""
@@ -120,23 +170,21 @@ class Filters:
         return parts
 
     def _measured(self, state: State, wanted: Filter, body: Body, context: Context) -> list[Literal]:
-        """The demands on keywords, power and cost that depend on other things of the play."""
+        """The demands on power, counters and cost that depend on other things of the play."""
         parts: list[Literal] = []
-        if wanted.keyword is not None:
-            away = -self.in_zone(state, body.oid, "battlefield")
-            parts.append(self.terms.either(away, state.is_(("muted", body.oid), False)))
-        if (most := wanted.most_power) is not None:
+        if wanted.most_power is not None or wanted.least_power is not None:
             power = self._size(state, body.oid, 0, context.layer)
-            parts.append(self.values.any_of(power, lambda n: bool(n <= most)))
+            parts.append(self.values.any_of(power, lambda n: has_power(wanted, n)))
+        if wanted.counter is not None:
+            number = state.get("counters", body.oid, wanted.counter)
+            parts.append(self.values.any_of(number, lambda n: bool(n > 0)))
         if wanted.above_mana:
             parts.append(self._above_mana(state, body))
         return parts
 
     def is_creature(self, state: State, oid: str) -> Literal:
-        """The object is a creature, as far as statics let it be one."""
-        if not self.machine.world.bodies[oid].is_creature():
-            return FALSE
-        return TRUE if self.statics is None else self.statics.is_creature(state, oid)
+        """The object is a creature."""
+        return self.has_type(state, oid, "creature")
 
     def _above_mana(self, state: State, body: Body) -> Literal:
         """Its cost is greater than the number of cards in its controller's mana zone."""
@@ -174,13 +222,18 @@ class Filters:
     # ------------------------------------------------------------------ sizes
 
     def _size(self, state: State, oid: str, which: int, layer: int = AS_IT_IS) -> Val:
-        body = self.machine.world.bodies[oid]
-        base = (body.power if which == 0 else body.toughness) or 0
-        total = self.values.map(state.get("counters", oid, "+1/+1"), lambda n: base + n)
+        if self.layered is not None:
+            total = self.layered.base(state, oid, which, layer)
+        else:
+            body = self.machine.world.bodies[oid]
+            total = const((body.power if which == 0 else body.toughness) or 0)
+        if layer < AS_IT_IS and not self.machine.adds_first:
+            return total
+        total = self.values.lift(lambda a, b: a + b, total, state.get("counters", oid, "+1/+1"))
         total = self.values.lift(lambda a, b: a - b, total, state.get("counters", oid, "-1/-1"))
         total = self.values.lift(lambda a, b: a + b[which], total, state.get("pump", oid))
-        if which == 0 and layer == AS_IT_IS and self.statics is not None:
-            total = self.values.lift(lambda a, b: a + b, total, self.statics.more_power(state, oid))
+        if layer == AS_IT_IS and self.layered is not None:
+            total = self.values.lift(lambda a, b: a + b, total, self.layered.added(state, oid, which))
         return total
 
     def zone_size(self, state: State, zone: str, player: str) -> Val:
@@ -190,26 +243,7 @@ class Filters:
         return self.values.lift(lambda a, b: a + b, named, state.get("unnamed", zone, player))
 
 
-def printed_fit(wanted: Filter, body: Body) -> bool:
-    """The demands on types and subtypes, as printed."""
-    creature = body.is_creature() and "creature" in wanted.not_types
-    return wanted.subtypes <= body.subtypes and not creature
-
-
-def static_fit(wanted: Filter, body: Body, source: str | None) -> bool:
-    """The demands of a filter that never change during a play."""
-    return (
-        wanted.types <= body.types
-        and wanted.supertypes <= body.supertypes
-        and not ((wanted.not_types - {"creature"}) & body.types)
-        and not (wanted.not_supertypes & body.supertypes)
-        and not (wanted.not_subtypes & body.subtypes)
-        and wanted.colors <= body.colors
-        and wanted.name in (None, body.name)
-        and body.name != wanted.not_name
-        and (wanted.keyword is None or wanted.keyword in body.keywords)
-        and (wanted.least_cost is None or body.mana_value >= wanted.least_cost)
-        and (wanted.most_cost is None or body.mana_value <= wanted.most_cost)
-        and wanted.token in (None, body.token)
-        and not (wanted.this and body.oid != source)
-    )
+def has_power(wanted: Filter, power: int) -> bool:
+    """The demands on power."""
+    least, most = wanted.least_power, wanted.most_power
+    return (least is None or power >= least) and (most is None or power <= most)

@@ -39,7 +39,7 @@ class Fixed:
             return []
         body = self.m.world.bodies[item.oid]
         entries = [c for c in self.m.scenario.choices if c.of in (body.oid, body.name)]
-        entries = [c for c in entries if c.ability is None or c.ability == item.index]
+        entries = [c for c in entries if c.ability in (None, self.m.holding.listed(item.index))]
         return [c for c in entries if c.on is None or self._is_about(item, c.on)]
 
     def of_run(self, run: Run) -> list[FixedChoice]:
@@ -54,6 +54,17 @@ class Fixed:
         """It is fixed that the creature blocks: it is its own pick."""
         names = {oid, self.m.world.bodies[oid].name}
         return any(c.pick is not None and names & set(c.pick) for c in self._of(oid))
+
+    def copied(
+        self, oid: str, options: list[tuple[Literal, tuple[Literal, str, int] | None]]
+    ) -> list[tuple[Literal, tuple[Literal, str, int] | None]]:
+        """Restrict what a card enters as a copy of (None: of nothing) to what is fixed, where that is available."""
+        for choice in self._of(oid):
+            if choice.pick is not None:
+                names = [("",) if ref is None else (ref[1], self.m.world.bodies[ref[1]].name) for _, ref in options]
+                picked = {*choice.pick} or {""}
+                options = self._prefer_high(options, [int(bool({*n} & picked)) for n in names])
+        return options
 
     def _of(self, oid: str) -> list[FixedChoice]:
         """The fixed choices for a card itself, not for one of its abilities."""
@@ -95,7 +106,8 @@ class Fixed:
                 continue
             named = [self._all_named(oids(option), entry.pick) for _, option in options]
             sizes = [len(oids(option)) if ok else 0 for (_, option), ok in zip(options, named, strict=True)]
-            ranks = [len(entry.pick) + 1 if n == len(entry.pick) else n for n in sizes]
+            exact = [ok and n == len(entry.pick) for ok, n in zip(named, sizes, strict=True)]
+            ranks = [len(entry.pick) + 1 if ok else n for ok, n in zip(exact, sizes, strict=True)]
             options = self._prefer_high(options, ranks)
         return options
 

@@ -155,7 +155,7 @@ class History:
             return FALSE
         if atom.of is not None and not self._named(atom.of, item, body):
             return FALSE
-        if atom.ability is not None and not _is_ability(atom.ability, item):
+        if atom.ability is not None and not self._is_ability(atom.ability, item):
             return FALSE
         if atom.on is not None and not self._about(atom.on, item):
             return FALSE
@@ -186,10 +186,13 @@ class History:
         body = self.m.world.bodies[item.event.oid]
         return name in (body.oid, body.name)
 
-
-def _is_ability(wanted: int | str, item: Item | None) -> bool:
-    if item is None or not isinstance(item.ability, Triggered):
-        return False
-    if item.created is not None:
-        return wanted == ("reflexive" if item.created.reflexive else "delayed")
-    return item.ability.keyword == wanted if isinstance(wanted, str) else item.index + 1 == wanted
+    def _is_ability(self, wanted: int | str, item: Item | None) -> bool:
+        if item is not None and item.activated is not None:
+            return wanted in ("activated", getattr(item.activated, "keyword", None))
+        if item is None or not isinstance(item.ability, Triggered):
+            return False
+        if item.created is not None:
+            return wanted == ("reflexive" if item.created.reflexive else "delayed")
+        if isinstance(wanted, str):
+            return item.ability.keyword == wanted
+        return self.m.holding.listed(item.index) == wanted - 1

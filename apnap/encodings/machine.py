@@ -6,42 +6,58 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
 
+from apnap.encodings import casts
+from apnap.encodings.asking import Asking
+from apnap.encodings.attaching import Attaching
 from apnap.encodings.characteristics import Characteristics
 from apnap.encodings.claims import Claims, history_atoms
+from apnap.encodings.context import WITH_ABILITIES
+from apnap.encodings.control import Controlling
 from apnap.encodings.effects import Effects, Registry
+from apnap.encodings.entering_choices import EnteringChoices
+from apnap.encodings.faces import Faces
 from apnap.encodings.fixed import Fixed
 from apnap.encodings.history import History
+from apnap.encodings.holding import Holding
+from apnap.encodings.items import Items
+from apnap.encodings.layers import Layers
+from apnap.encodings.limits import Limits
+from apnap.encodings.linking import Linking
+from apnap.encodings.losing import Losing, lose
 from apnap.encodings.matching import Matching
+from apnap.encodings.more_counters import MoreOfThem
+from apnap.encodings.preventing import Preventing
 from apnap.encodings.reading import Context, Reader
 from apnap.encodings.recording import record
+from apnap.encodings.replacing import Replacing
 from apnap.encodings.rules import once_per_event
 from apnap.encodings.run import Site
-from apnap.encodings.state import Key, State
-from apnap.encodings.terms import FALSE, TRUE, Literal, Terms, TooLarge
+from apnap.encodings.starting import initial
+from apnap.encodings.state import State
+from apnap.encodings.terms import FALSE, TRUE, Literal, Terms
+from apnap.encodings.texts import Texts
+from apnap.encodings.this_turn import ThisTurn
 from apnap.encodings.triggering import Occasion, Triggering
 from apnap.encodings.values import Val, Values, const
-from apnap.encodings.world import Body, Event, Item, World, counter_kinds
+from apnap.encodings.world import Event, Item, World, counter_kinds, names_keyword
 from apnap.encodings.zones import Arrival, Zones
 from apnap.model.abilities import (
     Ability,
-    BecomesTapped,
+    CantBeMoved,
     ControllerOf,
+    CopyOf,
     CountersOn,
-    CreateDelayed,
-    Filter,
+    DealsDamage,
     Matches,
     PowerOf,
     PutOnTop,
     Reflexive,
-    Target,
-    TimesResolved,
     ToughnessOf,
 )
 from apnap.model.claims import Expr
 from apnap.model.nameless import would_be_seen_in_graveyards
 from apnap.model.rulebook import rules_of
-from apnap.model.scenario import Scenario, StartObject
-from apnap.model.trees import mentions, of_kind, walk
+from apnap.model.scenario import Scenario
 
 if TYPE_CHECKING:
     from apnap.encodings.course import Course
@@ -50,11 +66,8 @@ if TYPE_CHECKING:
 
 A = TypeVar("A", bound=Ability)
 
-MOST_WAYS = 1500
-"""The largest number of alternatives of one choice that is encoded."""
 
-
-class Machine(ABC):
+class Machine(Items, Limits, ABC):
     """A scenario ready to be unrolled, with the tracked claims built in; each game has one of its own.
 
     ``strict``: triggers are placed one by one, so that the stack's order can be asked about.
@@ -64,12 +77,15 @@ class Machine(ABC):
     """The zones in which "that card" may be after an instruction has moved it."""
     own_effects: ClassVar[Registry]
     """Effects that only this game has, or carries out in a way of its own."""
+    adds_first: ClassVar[bool] = False
+    """What is added to power counts before static abilities ask for power."""
     course: Course
 
     def __init__(
         self, scenario: Scenario, exprs: Iterable[Expr] = (), invariants: Iterable[Expr] = (), *, strict: bool = False
     ) -> None:
         self.scenario = scenario
+        self.texts = Texts.of(scenario)
         self.policy = scenario.policy
         self.players = scenario.start.players
         self.strict = strict
@@ -78,7 +94,19 @@ class Machine(ABC):
         self.world = World()
         self.sites: list[Site] = []
         self.reader = Reader(self)
-        self.reader.statics = Characteristics.of(self)
+        self.control = Controlling.of(self)
+        self.attaching = Attaching.of(self)
+        self.linking = Linking.of(self)
+        self.holding = Holding(self)
+        self.faces = Faces(self)
+        self.layers = Layers.of(self)
+        self.entering_choices = EnteringChoices.of(self)
+        self.reader.layered = None if self.layers is None else Characteristics(self, self.layers)
+        self.replacing = Replacing.of(self)
+        self.more_counters = MoreOfThem.of(self)
+        self.preventing = Preventing.of(self)
+        self.asking = Asking(self)
+        self.this_turn = ThisTurn.of(self)
         self.matching = Matching(self)
         self.triggering = Triggering(self)
         self.zones = Zones(self)
@@ -90,16 +118,16 @@ class Machine(ABC):
         invariants = list(invariants)
         atoms = [a for e in [*exprs, *invariants] for a in history_atoms(e)]
         self.history = History(self, atoms, invariants)
-        texts = tuple(scenario.cards.values())
-        doing = walk((scenario.script, scenario.options))
-        created = tuple(e for e in doing if isinstance(e, CreateDelayed | Reflexive))
-        self.asks_what_was_done = mentions((texts, created), (Reflexive,))
-        self.uses_last = mentions((texts, created), (PowerOf, ToughnessOf, CountersOn, ControllerOf, Matches))
-        self.counter_kinds = counter_kinds(scenario)
+        texts = self.texts
+        self.asks_what_was_done = texts.mention(Reflexive)
+        self.asks_who_deals = texts.mention(DealsDamage)
+        asks = texts.mention(PowerOf, ToughnessOf, CountersOn, ControllerOf, Matches, CopyOf)
+        self.uses_last = asks or self.asks_who_deals or names_keyword(texts.parts, "lifelink")
+        self.uses_last = self.uses_last or (self.layers is not None and self.layers.touched[WITH_ABILITIES])
+        self.counter_kinds = counter_kinds(scenario, texts.parts)
         self.graveyards_seen = would_be_seen_in_graveyards(scenario)
-        self.puts_on_top = mentions(texts, (PutOnTop,))
-        self.counts_taps = any(p.first for p in of_kind(texts, BecomesTapped))
-        self._times = mentions(texts, (TimesResolved,))
+        self.keeps_objects = texts.mention(CantBeMoved)
+        self.puts_on_top = texts.mention(PutOnTop)
         self._rules = frozenset(rules_of(self.policy.edition))
 
     # ------------------------------------------------------------------ what each game does its own way
@@ -128,6 +156,10 @@ class Machine(ABC):
     def after_batch(self, run: Run) -> None:
         """What is done right after a batch of something that is being carried out."""
 
+    def enter_attacking(self, state: State, oid: str, player: str, guard: Literal) -> None:
+        """A token of the player enters attacking; a game that has no such thing leaves the model."""
+        state.put(("unmodelled",), const("a token that enters attacking"), guard)
+
     # ------------------------------------------------------------------ policy
 
     def on(self, slug: str) -> bool:
@@ -146,32 +178,13 @@ class Machine(ABC):
 
     def initial(self) -> State:
         """The state before anything happens."""
-        start = self.scenario.start
-        base: dict[Key, Val] = {
-            ("turn",): const((1, start.active, start.step)),
-            ("script",): const(0),
-        }
-        for player in self.players:
-            base["library", player] = const(start.library.get(player, ()))
-        for player, life in start.life.items():
-            base["life", player] = const(life)
-        for o in start.objects:
-            self._start_object(base, o)
-        state = State(self.values, base)
+        state = initial(self)
+        if self.control is not None:
+            self.control.start(state)
+        if self.this_turn is not None:
+            self.this_turn.start(state)
         self.begin(state)
         return state
-
-    def _start_object(self, base: dict[Key, Val], o: StartObject) -> None:
-        self.world.add_body(Body.of_card(o.id, self.scenario.cards[o.card], o.owner))
-        base["place", o.id] = const((o.zone, 0))
-        base["controller", o.id] = const(o.player if o.zone == "battlefield" else o.owner)
-        for kind, number in o.counters.items():
-            base["counters", o.id, kind] = const(number)
-        facts = {"tapped": o.tapped, "damage": o.damage, "muted": not o.abilities}
-        facts |= {"entered": o.entered, "sick": o.entered, "attacked": o.attacked}
-        for kind, value in facts.items():
-            if value:
-                base[kind, o.id] = const(value)
 
     # ------------------------------------------------------------------ what everything uses
 
@@ -186,13 +199,32 @@ class Machine(ABC):
     ) -> None:
         """A batch has happened where ``happens`` holds, in a branch taken when ``path`` holds: record it and find out
         what triggers."""
+        self.asking.close(before, path)
+        events = [*events, *self._renewed(before, after)]
+        if self.layers is not None:
+            self.layers.expire(after, "source")
         for event in events:
             if event.real and event.guard != FALSE:
                 record(self, before, after, event)
+        for event in events:
+            if event.real and event.guard != FALSE:
+                casts.count(self, after, event)
+        if events and self.this_turn is not None:
+            self.this_turn.count(before, after, events)
         if events:
             self.triggering.run(before, after, events, path)
         self.triggering.look(after)
         self.history.close(after, guard=happens)
+        self.zones.entering.put_late(after, path)
+        if self.replacing is not None:
+            self.replacing.follow(after, path)
+        if self.linking is not None:
+            self.linking.give_back(before, after, path)
+
+    def _renewed(self, before: State, after: State) -> list[Event]:
+        """What is found anew after every batch: what is attached to what, then who controls what."""
+        events = [] if self.attaching is None else self.attaching.renew(before, after)
+        return events if self.control is None else events + self.control.renew(before, after)
 
     def create(self, before: State, after: State, oid: str, guard: Literal, tapped: bool) -> list[Event]:
         """A token comes into being."""
@@ -201,21 +233,7 @@ class Machine(ABC):
 
     def statics(self, state: State, kind: type[A]) -> Iterator[tuple[A, str, int, str, Literal]]:
         """Static abilities of a kind in force: ability, source, incarnation, controller, literal."""
-        for body in list(self.world.bodies.values()):
-            for ability in body.abilities:
-                if not isinstance(ability, kind):
-                    continue
-                for (zone, inc), place in state.get("place", body.oid).items():
-                    here = (
-                        self.terms.both(place, state.is_(("muted", body.oid), False))
-                        if zone == "battlefield"
-                        else FALSE
-                    )
-                    if here == FALSE:
-                        continue
-                    for player, controls in self.reader.controller(state, body.oid).items():
-                        if (literal := self.terms.both(here, controls)) != FALSE:
-                            yield ability, body.oid, inc, player, literal
+        return self.holding.statics(state, kind)
 
     def context(self, item: Item, targets: Val | None = None) -> Context:
         """The context in which an item's text is read."""
@@ -236,63 +254,21 @@ class Machine(ABC):
         """The name of a "one or more" occasion: the events it consists of."""
         return ("batch", *(event.name for event, _ in occasion))
 
-    def lose(self, state: State, losing: Sequence[tuple[Literal, str]]) -> None:
-        """Players lose the game, all at once (104.2a, 104.4a)."""
-        happens = self.terms.both(self.terms.disj(x for x, _ in losing), state.is_(("game",), "on"))
-        if happens == FALSE:
-            return
-        for literal, player in losing:
-            state.put(("lost", player), const(True), literal)
-        left = {p: state.is_(("lost", p), False) for p in self.players}
-        number = self.values.count(left.values())
-        state.put(("game",), const("draw"), self.terms.both(happens, self.values.is_(number, 0)))
-        one = self.terms.both(happens, self.values.is_(number, 1))
-        for player, alive in left.items():
-            state.put(("game",), const(player), self.terms.both(one, alive))
-        more = self.terms.both(happens, self.values.any_of(number, lambda n: bool(n > 1)))
-        if more != FALSE:
-            state.put(("unmodelled",), const("a player leaves a game that goes on (800.4)"), more)
+    def lose(self, state: State, losing: Losing, before: State | None = None) -> list[Event]:
+        """Players lose the game, all at once, in a batch that began in ``before``: what happens by that."""
+        return lose(self, state, losing, before)
+
+    def leave(self, before: State, after: State, players: Losing) -> list[Event]:
+        """Players who have lost leave a game that goes on."""
+        for literal, player in players:
+            after.put(("unmodelled",), const(f"{player} leaves a game that goes on"), literal)
+        return []
+
+    def receivers(self, state: State) -> list[tuple[Literal, str]]:
+        """Who gets priority first."""
+        return self.actives(state)
 
     def actives(self, state: State) -> list[tuple[Literal, str]]:
         """The active player, as far as known."""
         players = self.values.map(state.get("turn"), lambda turn: turn[1])
         return [(x, p) for p, x in players.items()]
-
-    def waiting_items(self, state: State) -> list[Item]:
-        """Items that may be waiting."""
-        return [i for i in self.world.items if "waiting" in state.get("item", i.number)]
-
-    def stack_items(self, state: State) -> list[Item]:
-        """Items that may be on the stack."""
-        return [i for i in self.world.items if any(isinstance(s, int) for s in state.get("item", i.number))]
-
-    def counts_resolutions(self, item: Item) -> bool:
-        """Some text asks how often an ability has resolved."""
-        return self._times and item.index >= 0
-
-    def target_filters(self, item: Item | None, what: Target) -> list[Filter]:
-        """The filters of a target phrase of an item, over all its modes."""
-        if item is None:
-            return []
-        found: list[Filter] = []
-        for mode in item.modes:
-            for spec in mode.targets:
-                found += spec.objects
-        return found
-
-    # ------------------------------------------------------------------ limits
-
-    def sizes(self, number: int, wanted: Val | None) -> range:
-        """How many of ``number`` objects can be wanted."""
-        return range(number + 1) if wanted is None else range(min(number, max(wanted, default=0)) + 1)
-
-    def enough(self, here: Val, wanted: Val | None, size: int) -> Literal:
-        """Exactly ``size`` is the number to choose: the wanted one, or all if there are fewer."""
-        if wanted is None:
-            return TRUE
-        return self.values.any_of(self.values.lift(min, here, wanted), lambda n: bool(n == size))
-
-    def limit(self, number: int, what: str) -> None:
-        """Raises TooLarge when a choice has too many alternatives to encode."""
-        if number > MOST_WAYS:
-            raise TooLarge(f"more than {MOST_WAYS} {what}")

@@ -17,7 +17,7 @@ from apnap.encodings.sweep import Budget, OutOfBudget, Sweeper
 from apnap.encodings.terms import FALSE, TRUE, Literal
 from apnap.encodings.unroll import Unrolled, Unroller
 from apnap.encodings.values import Val
-from apnap.model.abilities import BecomesTarget, CreateDelayed
+from apnap.model.abilities import BecomesTarget, CreateDelayed, Filter, Mode, Reflexive, Triggered
 from apnap.model.claims import AllBefore, Before, Expr, HasPriority, Tuple, Value
 from apnap.model.games import game_of
 from apnap.model.plays import Guide
@@ -80,7 +80,7 @@ class Question:
             return claims.value(self.final, expr)
         going = self.final.is_(("game",), "on")
         cases = [(-going, claims.value(self.final, expr))]
-        for literal, active in self.machine.actives(self.final):
+        for literal, active in self.machine.receivers(self.final):
             cases.append((self.machine.terms.both(going, literal), claims.value(self.final, expr, active)))
         return values.mux(cases)
 
@@ -196,7 +196,7 @@ def pose(
     started = time.perf_counter()
     exprs, invariants = list(exprs), list(invariants)
     if strict is None:
-        strict = any(needs_stack_order(e) for e in [*exprs, *invariants]) or waits_for_targets(scenario)
+        strict = any(needs_stack_order(e) for e in [*exprs, *invariants]) or watches_placing(scenario)
     machine = machine_of(scenario.policy.edition)(scenario, exprs, invariants, strict=strict)
     limit = budget if budget is not None else Budget()
     machine.terms.most = limit.nodes
@@ -220,10 +220,21 @@ def needs_stack_order(expr: Expr) -> bool:
     )
 
 
-def waits_for_targets(scenario: Scenario) -> bool:
-    """A delayed ability waits for something to become a target: the first placed on the stack is what it sees."""
+def watches_placing(scenario: Scenario) -> bool:
+    """The order in which abilities are put on the stack matters as it happens.
+
+    A delayed ability waits for something to become a target: the first one placed is what it sees. Or a triggered
+    ability targets abilities: those placed before it.
+    """
     texts = (tuple(scenario.cards.values()), scenario.script, scenario.options)
-    return any(mentions(delayed.events, (BecomesTarget,)) for delayed in of_kind(texts, CreateDelayed))
+    if any(mentions(delayed.events, (BecomesTarget,)) for delayed in of_kind(texts, CreateDelayed)):
+        return True
+    triggered = (part for part in walk(texts) if isinstance(part, Triggered | CreateDelayed | Reflexive))
+    return any(f.item not in (None, "spell") for t in triggered for mode in t.modes for f in _targeted(mode))
+
+
+def _targeted(mode: Mode) -> Iterable[Filter]:
+    return (f for spec in mode.targets for f in spec.objects)
 
 
 __all__ = ["Answer", "OutOfBudget", "Question", "needs_stack_order", "pose"]

@@ -13,7 +13,9 @@ if TYPE_CHECKING:
 
 _OF_A_PLAYER = ("sacrificed", "cast", "gained", "lost")
 """Events that are recorded with their player, under their own name."""
-_OF_AN_OBJECT = {"attacks": "attacked", "blocks": "blocked"}
+_OF_AN_OBJECT = {
+    "attacks": "attacked", "blocks": "blocked", "transforms": "transformed", "phased out": "phased_out",
+}  # fmt: skip
 """Events that are recorded with the controller of their object, and how claims call them."""
 
 
@@ -23,13 +25,15 @@ def record(m: Machine, before: State, after: State, event: Event) -> None:
     happened = m.history.happened
     if event.kind == "zone" and body is not None:
         _record_move(m, before, after, event, body)
-    elif event.kind in _OF_A_PLAYER:
+    elif event.kind in _OF_A_PLAYER and not event.copied:
         happened(after, event.kind, event.item, event.guard, body=body, who=const(event.player))
     elif event.kind in _OF_AN_OBJECT and body is not None:
         who = m.reader.controller(after, body.oid)
         happened(after, _OF_AN_OBJECT[event.kind], None, event.guard, body=body, who=who)
     elif event.kind == "damaged" and body is not None:
         happened(after, "damaged", None, event.guard, body=body)
+    elif event.kind == "unattached":
+        happened(after, "unattached", None, event.guard, body=m.world.bodies[str(event.by)])
     elif event.kind == "hurt":
         happened(after, "damaged", None, event.guard, who=const(event.player))
 

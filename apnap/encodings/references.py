@@ -45,14 +45,17 @@ class References(Filters):
                 event = context.event
                 if event is None or event.oid is None:
                     return []
-                leaving = event.kind == "zone" and event.origin == "battlefield"
+                leaving = event.kind in ("zone", "unattached") and event.origin == "battlefield"
                 inc = event.after if acting or not (leaving or context.back) else event.inc
                 return self.now(state, event.oid, inc)
             case Previous():
                 return list(context.previous)
             case Remembered():
                 return self._remembered(state, context, acting)
-            case EventItem() | Host():
+            case Host():
+                attaching = self.machine.attaching
+                return [] if attaching is None else attaching.host(state, context)
+            case EventItem():
                 return []
             case _:
                 assert_never(what)
@@ -123,18 +126,25 @@ class References(Filters):
     def _controls(self, state: State, what: ObjectRef, context: Context, player: str) -> Literal:
         if isinstance(what, EventItem):
             item = context.event.item if context.event is not None else None
-            return TRUE if item is not None and item.controller == player else FALSE
+            return FALSE if item is None else self.machine.is_controlled(state, item, player)
         parts = []
         for literal, oid, inc in self.objects(state, what, context, acting=False):
             who = self._read(state, oid, inc, lambda s, o: self.controller(s, o), 2)
             parts.append(self.terms.both(literal, self.values.is_(who, player)))
-        for number_literal, item in self.items(what, context):
-            if item.controller == player:
-                parts.append(number_literal)
+        for number_literal, item in self._meant_items(what, context):
+            parts.append(self.terms.both(number_literal, self.machine.is_controlled(state, item, player)))
         return self.terms.disj(parts)
 
+    def last_controller(self, state: State, oid: str, inc: int) -> Val:
+        """Who controls an object, or did last; of one that is on the stack, who cast it."""
+        return self._read(state, oid, inc, self.controller, 2)
+
     def items(self, what: ObjectRef, context: Context) -> list[tuple[Literal, Item]]:
-        """Spells and abilities on the stack that a reference means."""
+        """Spells and abilities on the stack that a reference means, whoever controls them by now."""
+        held = self.machine.world.held
+        return [(literal, one) for literal, item in self._meant_items(what, context) for one in held(item)]
+
+    def _meant_items(self, what: ObjectRef, context: Context) -> list[tuple[Literal, Item]]:
         if isinstance(what, EventItem):
             item = context.event.item if context.event is not None else None
             return [] if item is None else [(TRUE, item)]

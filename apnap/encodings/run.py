@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from attrs import define, field, frozen
 
 from apnap.encodings.reading import Context, Reference
-from apnap.encodings.rules import delayed_object, finds_moved_object, new_object
+from apnap.encodings.rules import delayed_object, finds_aura, finds_moved_object, new_object
 from apnap.encodings.state import State
 from apnap.encodings.terms import FALSE, TRUE, Literal
 from apnap.encodings.values import Val, const
@@ -17,6 +17,7 @@ from apnap.model.abilities import (
     All,
     Effect,
     EventObject,
+    Host,
     ObjectRef,
     Objects,
     Previous,
@@ -70,14 +71,22 @@ class Run:
     """What is being carried out: a "spell", an "ability", or empty for anything else."""
     at_once: bool = False
     """It is part of something that resolves inside something else."""
+    paying: bool = False
+    """What is carried out is a cost, also one that is paid as something resolves (118.12)."""
     asks: str | None = None
     """The card object that asks for choices, where that is no item."""
     lately: Literal = FALSE
     """Something has happened in the last batch."""
     created: dict[Effect, int] = field(factory=dict)
     """How often an instruction has created an ability."""
+    begun: dict[Effect, int] = field(factory=dict)
+    """How often an instruction has begun a continuous effect."""
+    creator: str | None = None
+    """Who controls what is created, where that is not whoever controls what is being carried out."""
     did: Literal = TRUE
     """The instruction before was done, where the present one is carried out."""
+    ahead: Effect | None = None
+    """The next instruction of the sequence that is being carried out."""
     _steps: int = 0
 
     @property
@@ -95,6 +104,9 @@ class Run:
         ``happens``: where anything happens at all; None if that is where one of the events does.
         """
         before, after = self.state.fork(), self.state
+        if self.m.attaching is not None:
+            self.m.attaching.run = self
+        self.m.zones.entering.path = self.guard
         events = act(before, after)
         self.m.settle(before, after, events, path=self.guard)
         self.lately = self.m.terms.disj(e.guard for e in events) if happens is None else happens
@@ -121,8 +133,8 @@ class Run:
         if isinstance(what, EventObject):
             return finds_moved_object.zone(self.context.event)
         if isinstance(what, Source) and self.item is not None:
-            ability = self.item.ability
-            return "stack" if self.item.spell else (ability and ability.works_in) or "battlefield"
+            ability = self.item.activated or self.item.ability
+            return "stack" if self.item.spell else getattr(ability, "works_in", None) or "battlefield"
         return "battlefield"
 
     def acting(self, what: Objects) -> list[tuple[str, Reference]]:
@@ -135,13 +147,20 @@ class Run:
         if isinstance(what, Targets):
             each = [self.acting(Target(i)) for i in range(what.index, what.index + what.most)]
             return [found for some in each for found in some]
+        if isinstance(what, Source) and self._is_copied_spell():
+            return []
         if isinstance(what, Remembered):
             return delayed_object.found(m, self.state, self.context)
+        if isinstance(what, Previous):
+            self._recognised()
         what, refs = self.meant(what)
         if isinstance(what, EventObject) and not finds_moved_object.finds(m, self.context.event):
             return []
         zones = self._zones(what)
-        return [(zone, ref) for zone in zones for ref in m.zones.find(self.state, refs, zone)]
+        found = [(zone, ref) for zone in zones for ref in m.zones.find(self.state, refs, zone)]
+        if isinstance(what, Source):
+            found += finds_aura.found(self)
+        return found + self._moved_on(refs) if isinstance(what, Host) else found
 
     def meant(self, what: ObjectRef) -> tuple[ObjectRef, list[Reference]]:
         """How the object of a reference is looked for, and the objects that it may be, wherever they are now."""
@@ -149,10 +168,28 @@ class Run:
             what = EventObject()
         return what, self.m.reader.objects(self.state, what, self.context, acting=True)
 
+    def _is_copied_spell(self) -> bool:
+        """It is a copy of a spell, which no card represents (707.10a)."""
+        return self.item is not None and self.item.spell and self.item.copied is not None
+
+    def _recognised(self) -> None:
+        """What is done with a card without a name is not modelled."""
+        for player, number in self.context.unnamed.items():
+            reason = f"what is done with cards of {player} without a name"
+            self.unmodelled(reason, self.m.values.any_of(number, lambda n: bool(n > 0)))
+
     def _moved_itself(self) -> bool:
         """The event is a zone change of the source: it is looked for where it went (400.7e)."""
         event = self.context.event
-        return event is not None and event.kind == "zone" and event.oid == self.context.oid
+        return event is not None and event.kind in finds_moved_object.ITSELF and event.oid == self.context.oid
+
+    def _moved_on(self, refs: Sequence[Reference]) -> list[tuple[str, Reference]]:
+        """Of the objects meant, the one whose leaving the ability has triggered on: where that has put it (400.7e)."""
+        event = self.context.event
+        if event is None or event.inc == event.after or not finds_moved_object.finds(self.m, event):
+            return []
+        moved = [(x, oid, event.after) for x, oid, inc in refs if (oid, inc) == (event.oid, event.inc)]
+        return [(event.to, ref) for ref in self.m.zones.find(self.state, moved, event.to)]
 
     def _zones(self, what: ObjectRef) -> list[str]:
         if isinstance(what, Previous):
@@ -166,6 +203,7 @@ class Run:
     def remember(self, refs: Iterable[Reference]) -> None:
         """What "that card", "it", "that many" mean in the next instruction."""
         self.context.previous = list(refs)
+        self.context.unnamed = {}
 
     # ------------------------------------------------------------------ choices
 

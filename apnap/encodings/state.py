@@ -24,6 +24,9 @@ DEFAULTS: Mapping[str, Val] = {
     "counters": const(0),  # number of counters of a kind on an object
     "damage": const(0),
     "pump": const((0, 0)),  # until end of turn
+    "effects": const(()),  # continuous effects that began about an object, and sources that came later, in order
+    "face": const(None),  # which face of an object is up; None: the printed front
+    "stale": const(False),  # the source of an item has transformed since it was put on the stack
     "muted": const(False),  # has lost its abilities
     "entered": const(False),  # entered this turn
     "sick": const(False),  # entered since its controller's last turn began
@@ -34,8 +37,14 @@ DEFAULTS: Mapping[str, Val] = {
     "about": const(False),  # a delayed or reflexive ability is about an object
     "spent": const(0),  # times a capped ability has triggered this turn
     "acted": const(False),  # an action "only once each turn" was taken
+    "happened": const(0),  # how often, or how much, of what a text asks for there has been this turn
+    "phased by": const(None),  # who controlled a phased-out object as it phased out, or (card object, incarnation)
+    "room": const(None),  # (dungeon, number of the room) that a player's marker is in
     "times": const(0),  # times an ability has resolved this turn
     "item": const("absent"),  # "absent", "waiting", "declared" (to be used), "delayed", "gone" or its level
+    "activated": const(False),  # an ability "only once each turn" was activated
+    "drawn": const(0),  # cards that a player has drawn this turn
+    "spells cast": const(0),  # by a player this turn
     "given": const(None),  # modes that a script has given
     "targets": const(()),
     "modes": const((0,)),
@@ -54,10 +63,31 @@ DEFAULTS: Mapping[str, Val] = {
     "used": const(0),
     "attack": const(None),  # the attack that goes on
     "attacks": const(0),  # attacks begun so far
+    "attacking": const(None),  # the player that an object attacks
+    "blocking": const(None),  # (card object, incarnation) of the attacker that an object blocks
+    "blocked": const(False),  # an attacker has become blocked
+    "struck": const(False),  # it had first or double strike as the first damage step began
+    "deathtouched": const(False),  # dealt damage by a source with deathtouch since the last check
+    "fought": const(False),  # something attacks in this combat, or did
+    "second": const(False),  # another damage step is to come
+    "declared": const(0),  # attackers (1), blockers (2) have been declared this turn
     "became": const(None),  # (card object, incarnation) of what has taken an object's place
     "beneath": const(None),  # what a card lies under
     "tapped before": const(False),  # has become tapped this turn
     "going": const(None),  # the player who goes on resolving abilities
+    "own controller": const("nobody"),  # apart from effects that give control
+    "control effects": const(()),  # those that have given control of an object, in order
+    "attached": const(None),  # (card object, incarnation) that an object is attached to, or ("player", name)
+    "host": const("now"),  # what the source of an ability was attached to as that triggered, if it looks back
+    "left host": const(None),  # what an incarnation of an object was attached to as it left
+    "last host": const(None),  # what an incarnation of an object was attached to last
+    "linked": const(False),  # a source has exiled an object, and has an ability linked to that
+    "until": const(None),  # a source has exiled an object until it leaves: where that goes back to
+    "instead": const(False),  # an effect waits for its spell to resolve, to exile it
+    "chosen": const(None),  # (kind, word) chosen as an object (card object, incarnation) entered
+    "shield": const(0),  # the next damage to an object or player that is prevented; -1: all of it
+    "shielded": const(False),  # damage to a group is prevented this turn
+    "holder": const(None),  # who has taken control of a spell
     "last": const(None),  # last known information of an object's incarnation
     "history": const(0),
     "flag": const("none"),
@@ -66,15 +96,21 @@ DEFAULTS: Mapping[str, Val] = {
 }
 
 
+_APART = frozenset(("item", "size", "history", "flag", "order", "violated", "unmodelled"))
+"""Variables that no characteristic of an object depends on."""
+
+
 class State:
     """Values of all variables at one point of a play."""
 
-    __slots__ = ("base", "own", "values")
+    __slots__ = ("base", "memo", "own", "values")
 
     def __init__(self, values: Values, base: Mapping[Key, Val], own: dict[Key, Val] | None = None) -> None:
         self.values = values
         self.base = base
         self.own: dict[Key, Val] = own if own is not None else {}
+        self.memo: dict[Key, Any] = {}
+        """What has been worked out about this state, until it changes."""
 
     def get(self, *key: Hashable) -> Val:
         """The value of a variable."""
@@ -88,6 +124,8 @@ class State:
     def put(self, key: Key, val: Val, guard: Literal = TRUE) -> None:
         """Set a variable where the guard is true."""
         self.own[key] = val if guard == TRUE else self.values.ite(guard, val, self.get(*key))
+        if self.memo and key[0] not in _APART:
+            self.memo = {}
 
     def change(self, key: Key, function: Callable[[Any], Hashable], guard: Literal = TRUE) -> None:
         """Apply a function to a variable where the guard is true."""
@@ -109,6 +147,7 @@ class State:
 def join(state: State, branches: Sequence[tuple[Literal, State]]) -> None:
     """Give the state what it is in the branch whose guard is true; exactly one guard is. All are forks of it."""
     touched: dict[Key, None] = {}
+    state.memo = {}
     for _, branch in branches:
         for key in branch.own:
             touched[key] = None

@@ -34,7 +34,7 @@ class StateTriggers:
 
     def look(self, state: State, going: Literal) -> None:
         """What the state triggers, where ``going`` holds; the state gets the waiting instances."""
-        for watcher in self.watching.watchers():
+        for watcher in list(self.watching.watchers(state)):
             if "state" not in watcher.kinds:
                 continue
             patterns = [p for p in watcher.ability.events if isinstance(p, StateIs)]
@@ -60,7 +60,11 @@ class StateTriggers:
     def _instances(self, watcher: Watcher, seat: Seat) -> list[Item]:
         """The instances of that ability of that object so far, whoever controls them."""
         key = _key(watcher, seat)
-        return [i for i in self.m.world.items if i.ability is watcher.ability and (i.oid, i.inc, i.index) == key]
+        return [
+            i
+            for i in self.m.world.items
+            if i.ability is watcher.ability and (i.oid, i.inc, i.index) == key and i.copied is None
+        ]
 
     def _trigger(self, watcher: Watcher, seat: Seat, state: State, wants: Literal) -> None:
         """The n-th time that it triggers is an item of its own."""

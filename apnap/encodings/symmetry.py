@@ -17,7 +17,18 @@ from apnap.encodings.state_triggers import is_of_state
 from apnap.encodings.terms import FALSE, TRUE, Literal
 from apnap.encodings.values import Val
 from apnap.encodings.world import Item
-from apnap.model.abilities import CreateDelayed, Filter, Opaque, Reflexive, Remembered, Source, Triggered
+from apnap.model.abilities import (
+    Affect,
+    CreateDelayed,
+    Filter,
+    Host,
+    Opaque,
+    Reflexive,
+    Remembered,
+    Source,
+    Triggered,
+)
+from apnap.model.abilities import Move as Exiling
 from apnap.model.trees import mentions, of_kind
 
 if TYPE_CHECKING:
@@ -80,9 +91,9 @@ class Symmetry:
             return None
         if is_of_state(item):
             return None  # which object's ability may trigger again depends on the order
-        kind: Hashable = (ability.modes, ability.condition, item.controller, item.second_pass)
+        kind: Hashable = (ability.modes, ability.condition, ability.keyword, item.controller, item.second_pass)
         own = self.m.history.order_matters() or ability.action_cap or _reads_source(ability)
-        if own or not self.m.on("independent-of-source"):
+        if own or self.m.texts.abilities_reached or not self.m.on("independent-of-source"):
             kind = (kind, item.oid, item.inc, item.index, item.created and item.created.reflexive)
         if item.created is not None and _reads_remembered(ability):
             kind = (kind, item.created.number)
@@ -152,8 +163,12 @@ class Symmetry:
 def _reads_source(ability: Triggered) -> bool:
     """It matters whose ability it is; what it creates is called by its source."""
     text = (ability.modes, ability.condition)
-    kinds = (Source, Opaque, CreateDelayed, Reflexive)
-    return mentions(text, kinds) or any(f.other or f.this for f in of_kind(text, Filter))
+    kinds = (Source, Opaque, CreateDelayed, Reflexive, Host)
+    if mentions(text, kinds) or any(e.until == "source" for e in of_kind(text, Affect)):
+        return True
+    if any(e.linked or e.until_source_leaves for e in of_kind(text, Exiling)):
+        return True
+    return any(f.other or f.this or f.host or f.linked or f.same_name or f.chosen for f in of_kind(text, Filter))
 
 
 def _reads_remembered(ability: Triggered) -> bool:

@@ -10,7 +10,6 @@ from attrs import evolve
 
 from apnap.encodings.declaring import Declaring
 from apnap.encodings.delaying import Delaying
-from apnap.encodings.matching import KINDS
 from apnap.encodings.reading import Context
 from apnap.encodings.rules import (
     action_cap,
@@ -26,6 +25,7 @@ from apnap.encodings.rules import (
     trigger_controller,
     trigger_event,
 )
+from apnap.encodings.second_order import SecondOrder
 from apnap.encodings.state import State
 from apnap.encodings.state_triggers import StateTriggers
 from apnap.encodings.terms import FALSE, TRUE, Literal
@@ -49,6 +49,7 @@ class Triggering:
         self.declaring = Declaring(machine)
         self.delaying = Delaying(machine)
         self.states = StateTriggers(machine, self.watching)
+        self.second = SecondOrder(self)
 
     def run(self, before: State, after: State, events: Sequence[Event], path: Literal = TRUE) -> list[Item]:
         """Everything the batch triggers in a branch taken when ``path`` holds; ``after`` gets the waiting
@@ -58,18 +59,18 @@ class Triggering:
         live = [e for e in events if e.guard != FALSE and really_happens.counts(self.m, e)]
         kinds = {e.kind for e in live}
         fresh: list[tuple[Item, Literal, Occasion]] = []
-        for watcher in self.watching.watchers():
+        for watcher in list(self.watching.watchers(before, after)):
             if watcher.kinds & kinds:
                 fresh += self._watch(watcher, before, after, live)
         if self.m.world.created:
             fresh += self.delaying.run(before, after, live, path)
-        self._second_order(before, after, fresh)
+        self.second.run(before, after, fresh)
         self.declaring.close(after, path)
         return [item for item, _, _ in fresh]
 
     def look(self, state: State, going: Literal = TRUE) -> None:
         """What the state triggers by itself (603.8), where ``going`` holds."""
-        if self.watching.any_of_state() and trigger_event.triggers(self.m):
+        if self.watching.any_of_state(state) and trigger_event.triggers(self.m):
             self.states.look(state, going)
 
     def _watch(
@@ -84,11 +85,12 @@ class Triggering:
             state = look_back.judged_in(back, before, after)
             for seat in self.watching.seats(watcher, patterns, before, after, back):
                 context = Context(watcher.body.oid, seat.inc, seat.controller, back=back, index=watcher.index)
-                matches = self._matches(patterns, events, context, state)
+                matches = self._matches(self.watching.working(watcher, patterns, seat), events, context, state)
                 if back:
                     matches = self._seen_leaving(matches, before, after, watcher.body.oid, seat.inc)
                 occasions = once_per_event.occasions(self.m, watcher.ability.batch, matches)
-                if once_per_event.is_grouped(self.m, watcher.ability.batch) and reads_event(watcher.ability):
+                grouped = once_per_event.is_grouped(self.m, watcher.ability.batch) and reads_event(watcher.ability)
+                if grouped and not once_per_event.agree(self.m, watcher.ability, matches):
                     occasions = self._single(watcher, seat, context, matches, before, after, state)
                 fresh += self._instances(watcher, seat, context, occasions, before, after, state)
         return fresh
@@ -113,14 +115,18 @@ class Triggering:
         terms = self.m.terms
         wanted = []
         for e, x in matches:
-            wants = self._wants(watcher, seat, context, [(e, x)], after, state)
+            wants = self.wants(watcher, seat, context, [(e, x)], after, state)
             stopped = cant_beats_can.suppressed(self.m, before, after, state, watcher.body.oid, e)
             wanted.append((e, terms.conj([x, wants, -stopped])))
         several = self.m.values.any_of(self.m.values.count(x for _, x in wanted), lambda n: bool(n > 1))
-        self._unclear(after, watcher, several)
+        left = trigger_cap.left(self.m, after, self._key(watcher, seat), watcher.ability.cap)
+        if left is not None:  # where the limit is reached, it triggers on none of them
+            several = terms.both(several, self.m.values.any_of(left, at_least(1)))
+        self.unclear(after, watcher, several)
         return [[(e, terms.both(x, -several))] for e, x in wanted]
 
-    def _unclear(self, after: State, watcher: Watcher, guard: Literal) -> None:
+    def unclear(self, after: State, watcher: Watcher, guard: Literal) -> None:
+        """It is open which of several events the ability means."""
         if guard != FALSE:
             reason = f"which of several events {self.m.world.show(watcher.body.oid)} triggers on"
             after.put(("unmodelled",), const(reason), guard)
@@ -130,10 +136,10 @@ class Triggering:
     ) -> Occasion:
         found: Occasion = []
         for event in events:
-            fits = [self.m.matching.fits(p, event, context, state) for p in patterns if KINDS[type(p)] == event.kind]
-            literal = self.m.terms.both(event.guard, self.m.terms.disj(fits))
-            if literal != FALSE:
-                found.append((event, literal))
+            for seen, fits in self.m.matching.ways(patterns, event, context, state):
+                literal = self.m.terms.both(event.guard, fits)
+                if literal != FALSE:
+                    found.append((seen, literal))
         return found
 
     def _instances(
@@ -153,7 +159,7 @@ class Triggering:
         wanted: list[tuple[Literal, Val]] = []
         left = trigger_cap.left(m, after, self._key(watcher, seat), watcher.ability.cap)
         for occasion in occasions:
-            wants = self._wants(watcher, seat, context, occasion, after, state)
+            wants = self.wants(watcher, seat, context, occasion, after, state)
             if wants == FALSE:
                 continue
             stopped = [cant_beats_can.suppressed(m, before, after, state, oid, e) for e, _ in occasion]
@@ -164,15 +170,18 @@ class Triggering:
             number = additional_triggers.extra(m, before, after, state, oid, counted)
             wanted.append((free, number))
             gate = wants if cant_beats_can.additional_pass(m) else free
-            fresh += self._spend(watcher, seat, 0, occasion, free, after)
+            fresh += self.spend(watcher, seat, 0, occasion, free, after)
             for copy in range(1, max(number) + 1):
                 more = m.terms.both(gate, m.values.any_of(number, at_least(copy)))
                 extras.append((copy, occasion, more))
         for copy, occasion, more in extras:
             capped = not cant_beats_can.additional_pass(m)
-            fresh += self._spend(watcher, seat, copy, occasion, more, after, capped=capped)
+            fresh += self.spend(watcher, seat, copy, occasion, more, after, capped=capped)
+        if context.back and m.attaching is not None:
+            for item, fires, _ in fresh:
+                m.attaching.noted(before, after, item, fires)
         if left is not None and len(wanted) > 1 and reads_event(watcher.ability):
-            self._unclear(after, watcher, self._curtailed(left, wanted))
+            self.unclear(after, watcher, self._curtailed(left, wanted))
         return fresh
 
     def _curtailed(self, left: Val, wanted: Sequence[tuple[Literal, Val]]) -> Literal:
@@ -191,7 +200,7 @@ class Triggering:
     def _key(self, watcher: Watcher, seat: Seat) -> tuple[str, int, int]:
         return (watcher.body.oid, seat.inc, watcher.index)
 
-    def _wants(
+    def wants(
         self, watcher: Watcher, seat: Seat, context: Context, occasion: Occasion, after: State, state: State
     ) -> Literal:
         """The ability would trigger if nothing limited how often."""
@@ -203,7 +212,7 @@ class Triggering:
             parts.append(action_cap.may_trigger(m, after, self._key(watcher, seat), seat.controller))
         return m.terms.conj(parts)
 
-    def _spend(
+    def spend(
         self,
         watcher: Watcher,
         seat: Seat,
@@ -214,6 +223,7 @@ class Triggering:
         *,
         capped: bool = True,
     ) -> list[tuple[Item, Literal, Occasion]]:
+        """An instance waits where the ability triggers and its cap lets it: the instance and where."""
         if wants == FALSE:
             return []
         cap = watcher.ability.cap if capped else None
@@ -257,59 +267,3 @@ class Triggering:
             second_pass=any(isinstance(p, CausesTrigger) for p in watcher.ability.events),
             text=watcher.ability.text, label=label,
         )  # fmt: skip
-
-    def _second_order(self, before: State, after: State, fresh: Sequence[tuple[Item, Literal, Occasion]]) -> None:
-        """Abilities that trigger on abilities triggering (603.3b)."""
-        for watcher in self.watching.watchers():
-            causes = [p for p in watcher.ability.events if isinstance(p, CausesTrigger)]
-            if not causes:
-                continue
-            for seat in list(self.watching.seats(watcher, causes, before, after, back=False)):
-                context = Context(watcher.body.oid, seat.inc, seat.controller, index=watcher.index)
-                caused = [self._caused(seat, context, causes, *f, before, after) for f in list(fresh)]
-                for second in self._second_occasions(watcher, seat, context, [c for c in caused if c], after):
-                    self._trigger_on(watcher, seat, context, second, before, after)
-
-    def _caused(
-        self,
-        seat: Seat,
-        context: Context,
-        causes: Sequence[CausesTrigger],
-        item: Item,
-        fires: Literal,
-        occasion: Occasion,
-        before: State,
-        after: State,
-    ) -> tuple[Event, Literal] | None:
-        """The triggering of an instance as an event for an ability that waits for it; None if it is not."""
-        m = self.m
-        patterns = [p for cause in causes for p in cause.cause]
-        fits = [m.terms.both(x, m.matching.fits_any(patterns, e, context, before, after)) for e, x in occasion]
-        literal = m.terms.conj([seat.here, fires, m.terms.disj(fits)])
-        if literal == FALSE:
-            return None
-        event = Event("trigger", literal, ("trigger", item.number), oid=item.oid, inc=item.inc, after=item.inc,
-                      player=item.controller, item=item)  # fmt: skip
-        return event, literal
-
-    def _second_occasions(
-        self, watcher: Watcher, seat: Seat, context: Context, caused: Occasion, after: State
-    ) -> list[Occasion]:
-        """What counts as one occasion; which of several a text means that refers to the ability is open."""
-        m = self.m
-        if not (once_per_event.is_grouped(m, watcher.ability.batch) and reads_event(watcher.ability)):
-            return once_per_event.occasions(m, watcher.ability.batch, caused)
-        wanted = [self._wants(watcher, seat, context, [c], after, after) for c in caused]
-        several = m.values.any_of(m.values.count(wanted), lambda n: bool(n > 1))
-        self._unclear(after, watcher, several)
-        return [[(e, m.terms.both(x, -several))] for e, x in caused]
-
-    def _trigger_on(
-        self, watcher: Watcher, seat: Seat, context: Context, second: Occasion, before: State, after: State
-    ) -> None:
-        m = self.m
-        wants = self._wants(watcher, seat, context, second, after, after)
-        number = additional_triggers.extra(m, before, after, after, watcher.body.oid, second)
-        for copy in range(max(number) + 1):
-            more = m.terms.both(wants, m.values.any_of(number, at_least(copy)))
-            self._spend(watcher, seat, copy, second, more, after)

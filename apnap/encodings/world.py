@@ -7,13 +7,15 @@ happening reached in two branches has the same name, so branches meet again.
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Iterable
 
 from attrs import define, field, frozen
 
 from apnap.encodings.terms import FALSE, Literal
+from apnap.encodings.values import Val, const
 from apnap.model.abilities import (
     Ability,
+    Activated,
     Card,
     CountersOn,
     CountersPut,
@@ -22,7 +24,9 @@ from apnap.model.abilities import (
     EventObject,
     EventPlayer,
     Filter,
+    Host,
     Keyword,
+    ManaAbility,
     Mode,
     Move,
     PutCounters,
@@ -32,12 +36,12 @@ from apnap.model.abilities import (
     Triggered,
 )
 from apnap.model.scenario import Scenario
-from apnap.model.trees import mentions, of_kind, walk
+from apnap.model.trees import mentions, of_kind
 
 
 @frozen
 class Body:
-    """The characteristics of a card object that never change here (no layers yet)."""
+    """The characteristics of a card object as one of its faces says: the front, if nothing else is said."""
 
     oid: str
     name: str
@@ -85,11 +89,17 @@ class Event:
     """One occurrence in a batch, under a guard.
 
     ``kind``: "zone" (a zone change), "sacrificed", "cast", "damaged", "step", "gained", "lost", "drew", "counters",
-    "target", "trigger" (an ability triggered), "tapped", "attacks", "blocks", "broken" (a shield). ``name`` identifies
-    it across branches. ``inc``/``after``: incarnation of the object before and after. ``how`` an object moves: by what
-    verb it leaves, by what it enters; ``paid`` for. ``by``: the object that breaks a shield; ``last``: no shield is
-    left. ``first``: for the first time this turn. ``real`` False: it was prevented or replaced and never happened
-    (603.2g/h).
+    "target", "trigger" (an ability triggered), "tapped", "untapped", "tapped for mana", "attacks", "blocks", "broken"
+    (a shield), "discarded", "countered", "phased out", "player loses". ``name`` identifies it across branches.
+    ``inc``/``after``: incarnation of the object before and after. ``how`` an object moves: by what verb it leaves, by
+    what it enters; ``paid`` for. ``by``: the object that breaks a shield, or the player whose spell or ability
+    discards; ``last``: no shield is left. ``first``: for the first time this turn. ``copied``: a spell was copied, not
+    cast. ``amount``: how much life. ``real`` False: it was prevented or replaced and never happened (603.2g/h).
+
+    In combat: "attacks" (``player`` is attacked), "declares" (``player`` attacks), "blocks" (``other``: the attacker),
+    "blocked", "unblocked"; "deals" damage to ``other`` or ``player``, "dealing" (any), with ``detail`` "combat".
+    ``other``: card object and incarnation of the second object; ``whole``: the event that this is, about that one;
+    ``parts``: the events that it consists of; ``alone``: nothing else attacks.
     """
 
     kind: str
@@ -109,6 +119,12 @@ class Event:
     by: str | None = None
     last: Literal = FALSE
     first: Literal = FALSE
+    copied: bool = False
+    other: tuple[str, int] | None = None
+    whole: Event | None = None
+    parts: tuple[Event, ...] = ()
+    alone: Literal = FALSE
+    amount: Val = field(factory=lambda: const(1))
 
 
 @frozen(eq=False)
@@ -137,6 +153,8 @@ class Item:
     """A spell or an instance of an ability, by everything about it that is concrete.
 
     ``parent``: the ability that has created a delayed one. ``created``: the ability that has no object of its own.
+    ``index``: which ability of its source it is. ``activated``: the activated ability that it is.
+    ``copied``: what it is a copy of.
     """
 
     number: int
@@ -155,6 +173,8 @@ class Item:
     label: str = ""
     parent: Item | None = None
     created: Created | None = None
+    activated: Activated | ManaAbility | None = None
+    copied: Item | None = None
 
     def plain(self) -> bool:
         """True if its effect cannot depend on which event caused it."""
@@ -184,6 +204,12 @@ class World:
             self._by_name[name] = found
         return found
 
+    def held(self, item: Item) -> list[Item]:
+        """The items that a spell is, one for each player who may control it; any other item, and a copy, alone."""
+        if not item.spell or item.copied is not None:
+            return [item]
+        return [i for i in self.items if i.spell and i.copied is None and (i.oid, i.inc) == (item.oid, item.inc)]
+
     def creation(self, name: Hashable, **facts: object) -> Created:
         """The created ability of that name, made on first use."""
         found = self._created_by_name.get(name)
@@ -209,14 +235,15 @@ def label_of(source: str, event: Event | None, oid: str | None, world: World) ->
     if event is None or event.oid == oid:
         return source
     if event.oid is not None:
-        return f"{source} on {world.show(event.oid)}"
+        copied = event.kind == "cast" and event.item is not None and event.item.copied is not None
+        return f"{source} on {world.bodies[event.oid].name if copied else world.show(event.oid)}"
     created = event.item.created if event.item is not None else None
     return source if created is None else f"{source} on {created.label}"
 
 
 def mentions_event(ability: Triggered) -> bool:
     """True if the text refers to the object, player or item of the event, or to itself by number of resolutions."""
-    return reads_event(ability) or mentions((ability.modes, ability.condition), (TimesResolved,))
+    return reads_event(ability) or mentions((ability.modes, ability.condition), (TimesResolved, Host))
 
 
 def reads_event(ability: Triggered) -> bool:
@@ -227,15 +254,30 @@ def reads_event(ability: Triggered) -> bool:
     return any(f.other_than_event for f in of_kind(text, Filter))
 
 
-def counter_kinds(scenario: Scenario) -> tuple[str, ...]:
+def asks_for_host(ability: Triggered) -> bool:
+    """The text of the ability speaks of what its source is attached to."""
+    text = (ability.modes, ability.condition)
+    return mentions(text, (Host,)) or any(f.host for f in of_kind(text, Filter))
+
+
+def counter_kinds(scenario: Scenario, parts: Iterable[object]) -> tuple[str, ...]:
     """Kinds of counters that the scenario can see: always the two that change power and toughness."""
     kinds = {"+1/+1", "-1/-1"}
     for o in scenario.start.objects:
         kinds |= set(o.counters)
-    for card in scenario.cards.values():
-        for part in walk(card.abilities):
-            if isinstance(part, PutCounters | RemoveCounters | CountersOn | EntersWithCounters | CountersPut):
-                kinds.add(part.kind)
-            elif isinstance(part, Move):
-                kinds |= {kind for kind, _ in part.counters}
+    for part in parts:
+        if isinstance(part, PutCounters | RemoveCounters | CountersOn | EntersWithCounters | CountersPut):
+            kinds.add(part.kind)
+        elif isinstance(part, Move):
+            kinds |= {kind for kind, _ in part.counters}
+        elif isinstance(part, Filter) and part.counter is not None:
+            kinds.add(part.counter)
     return tuple(sorted(kinds))
+
+
+def names_keyword(parts: Iterable[object], keyword: str) -> bool:
+    """Some card, token or effect among the parts of the texts has or gives the keyword."""
+    return any(
+        part.name == keyword if isinstance(part, Keyword) else isinstance(part, TokenSpec) and keyword in part.keywords
+        for part in parts
+    )

@@ -5,33 +5,24 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from attrs import frozen
-
-from apnap.encodings.reading import Context, Reference
+from apnap.encodings.entering import Arrival, Entering
+from apnap.encodings.fighting import OUT_OF_COMBAT
+from apnap.encodings.reading import Reference
+from apnap.encodings.replacing import PASSAGE, number_after
 from apnap.encodings.rules import new_object
 from apnap.encodings.state import State
 from apnap.encodings.terms import FALSE, Literal
-from apnap.encodings.values import const, plus
+from apnap.encodings.values import const
 from apnap.encodings.world import Event
-from apnap.model.abilities import EntersTapped, EntersWithCounters, ExileInstead
 
 if TYPE_CHECKING:
     from apnap.encodings.machine import Machine
 
+__all__ = ["Arrival", "Zones"]
+
 _OFF_BATTLEFIELD = (("tapped", False), ("damage", 0), ("pump", (0, 0)), ("muted", False),
-                    ("entered", False), ("sick", False), ("attacked", False))  # fmt: skip
-
-
-@frozen
-class Arrival:
-    """How an object moves and arrives: under whose control (None: its owner's), tapped, with which counters, by
-    what it moves, and whether it was paid for."""
-
-    under: str | None = None
-    tapped: bool = False
-    counters: tuple[tuple[str, int], ...] = ()
-    how: str = ""
-    paid: bool = False
+                    ("entered", False), ("sick", False), ("attacked", False), ("deathtouched", False),
+                    ("effects", ()), ("face", None), *OUT_OF_COMBAT)  # fmt: skip
 
 
 class Zones:
@@ -39,6 +30,7 @@ class Zones:
 
     def __init__(self, machine: Machine) -> None:
         self.m = machine
+        self.entering = Entering(machine)
 
     def find(self, state: State, refs: Iterable[Reference], zone: str) -> list[Reference]:
         """The references whose object is still there, with its present incarnation."""
@@ -69,55 +61,47 @@ class Zones:
         moved: list[Reference] = []
         how = arrival or Arrival()
         for guard, oid, inc in refs:
-            goals = [(guard, to)]
-            if origin == "battlefield" and to == "graveyard":
-                goals = self._replaced(before, guard, oid, inc, events)
-            for literal, goal in goals:
+            goals = {to: guard}
+            if to == "graveyard" and self.m.replacing is not None:
+                goals = self._replaced(before, after, (guard, oid, inc), origin, how, events)
+            for goal, literal in goals.items():
+                if goal == "battlefield" and origin != "stack" and self.m.attaching is not None:
+                    owner = self.m.world.bodies[oid].owner
+                    literal = self.m.attaching.enters(before, after, literal, oid, how.under or owner)
                 if literal == FALSE:
                     continue
-                self._move_one(before, after, literal, oid, inc, origin, goal, how)
-                name = ("zone", oid, inc, goal)
-                there = "library" if goal == "bottom" else goal
-                events.append(
-                    Event("zone", literal, name, oid=oid, inc=inc, after=inc + 1, origin=origin, to=there,
-                          how=how.how, paid=how.paid)
-                )  # fmt: skip
+                if origin == "stack" and goal != "battlefield" and self.m.world.bodies[oid].token:
+                    after.put(("place", oid), const(("nowhere", inc + 1)), literal)  # 704.5e: a copy ceases to exist
+                    continue
+                passage = goal if goal == to else PASSAGE.get(goal, goal)
+                self._move_one(before, after, literal, oid, inc, origin, passage, how)
+                events.append(self._moved(literal, oid, inc, origin, goal, passage, how))
                 if goal == "battlefield":
-                    events += self._countered(literal, oid, inc + 1, how)
-                moved.append((literal, oid, inc + 1))
+                    events += self.entering.arrive(before, after, literal, (oid, inc + 1), how)
+                moved.append((literal, oid, inc + 1 if goal == to else number_after(goal, inc)))
+                if goal != to and self.m.replacing is not None:
+                    self.m.replacing.placed(after, literal, oid, goal, origin)
         return events, moved
 
-    def _countered(self, guard: Literal, oid: str, inc: int, arrival: Arrival) -> list[Event]:
-        """122.6: what enters with counters has them put on it."""
-        kinds = dict.fromkeys(kind for kind, number in self._with_counters(oid, arrival) if number > 0)
-        return [
-            Event("counters", guard, ("counters", oid, inc, kind), oid=oid, inc=inc, after=inc, detail=kind)
-            for kind in kinds
-        ]
-
-    def _with_counters(self, oid: str, arrival: Arrival) -> list[tuple[str, int]]:
-        own = [(a.kind, a.amount) for a in self._own_counters(oid) if isinstance(a.amount, int)]
-        return [*arrival.counters, *own]
-
-    def _own_counters(self, oid: str) -> list[EntersWithCounters]:
-        return [a for a in self.m.world.bodies[oid].abilities if isinstance(a, EntersWithCounters)]
+    def _moved(self, guard: Literal, oid: str, inc: int, origin: str, goal: str, passage: str, how: Arrival) -> Event:
+        """The zone change as an event."""
+        there = "library" if passage == "bottom" else passage
+        return Event("zone", guard, ("zone", oid, inc, goal), oid=oid, inc=inc, after=inc + 1, origin=origin, to=there,
+                     how=how.how, paid=how.paid)  # fmt: skip
 
     def _replaced(
-        self, before: State, guard: Literal, oid: str, inc: int, events: list[Event]
-    ) -> list[tuple[Literal, str]]:
-        """614.6: "if it would die, exile it instead"."""
-        body = self.m.world.bodies[oid]
-        instead: list[Literal] = []
-        for static, source, source_inc, you, here in self.m.statics(before, ExileInstead):
-            fit = self.m.reader.selected(before, static.what, body, Context(source, source_inc, you), anywhere=True)
-            instead.append(self.m.terms.both(here, fit))
-        replaced = self.m.terms.both(guard, self.m.terms.disj(instead))
-        if replaced != FALSE:
+        self, before: State, after: State, ref: Reference, origin: str, how: Arrival, events: list[Event]
+    ) -> dict[str, Literal]:
+        """614.6: where it goes; the move to the graveyard that is replaced never happens."""
+        assert self.m.replacing is not None  # something replaces moves
+        goals, (guard, oid, inc) = self.m.replacing.route(before, after, ref, origin, how), ref
+        stopped = self.m.terms.both(guard, -goals["graveyard"])
+        if stopped != FALSE:
             events.append(
-                Event("zone", replaced, ("never", oid, inc), oid=oid, inc=inc, after=inc + 1,
-                      origin="battlefield", to="graveyard", real=False)
+                Event("zone", stopped, ("never", oid, inc), oid=oid, inc=inc, after=inc + 1,
+                      origin=origin, to="graveyard", real=False, how=how.how)
             )  # fmt: skip
-        return [(self.m.terms.both(guard, -replaced), "graveyard"), (replaced, "exile")]
+        return goals
 
     def _move_one(
         self, before: State, state: State, guard: Literal, oid: str, inc: int, origin: str, to: str, arrival: Arrival
@@ -127,10 +111,10 @@ class Zones:
             self._take_along(state, guard, oid, inc, to)
         zone = "library" if to == "bottom" else to
         state.put(("place", oid), const((zone, inc + 1)), guard)
-        if to == "battlefield":
-            self._enter(state, guard, oid, arrival)
+        owner = self.m.world.bodies[oid].owner
+        if origin == "stack" and to != "battlefield" and not self._is_constant(state, ("controller", oid), owner):
+            state.put(("controller", oid), const(owner), guard)
         if to == "library":
-            owner = self.m.world.bodies[oid].owner
             state.put(("shuffled", owner), const(True), guard)
 
     def cover(self, before: State, state: State, guard: Literal, old: tuple[str, int], new: tuple[str, int]) -> None:
@@ -159,7 +143,7 @@ class Zones:
         for kind, value in _OFF_BATTLEFIELD:
             if not self._is_constant(state, (kind, oid), value):
                 state.put((kind, oid), const(value), guard)
-        if self.m.counts_taps:
+        if self.m.texts.first_taps:
             state.put(("tapped before", oid), const(False), guard)
         for kind in self.m.counter_kinds:
             if not self._is_constant(state, ("counters", oid, kind), 0):
@@ -170,16 +154,3 @@ class Zones:
     def _is_constant(self, state: State, key: tuple[str, ...], value: object) -> bool:
         val = state.get(*key)
         return len(val) == 1 and value in val
-
-    def _enter(self, state: State, guard: Literal, oid: str, arrival: Arrival) -> None:
-        body = self.m.world.bodies[oid]
-        under = arrival.under or body.owner
-        state.put(("controller", oid), self.m.values.ite(guard, const(under), self.m.reader.controller(state, oid)))
-        state.put(("entered", oid), const(True), guard)
-        state.put(("sick", oid), const(True), guard)
-        if arrival.tapped or any(isinstance(a, EntersTapped) for a in body.abilities):
-            state.put(("tapped", oid), const(True), guard)
-        for kind, number in self._with_counters(oid, arrival):
-            state.change(("counters", oid, kind), plus(number), guard)
-        if any(not isinstance(a.amount, int) for a in self._own_counters(oid)):
-            state.put(("unmodelled",), const(f"with how many counters {self.m.world.show(oid)} enters"), guard)

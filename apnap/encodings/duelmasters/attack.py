@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING
 from attrs import evolve, frozen
 
 from apnap.encodings.course import Move as Taken
-from apnap.encodings.effects.objects import tapping
 from apnap.encodings.reading import Context
 from apnap.encodings.rules import battle_loser
 from apnap.encodings.run import Run
 from apnap.encodings.state import State
+from apnap.encodings.statuses import tapping
 from apnap.encodings.terms import FALSE, TRUE, Literal
 from apnap.encodings.values import Val, const
 from apnap.encodings.world import Event

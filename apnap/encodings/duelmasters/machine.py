@@ -33,6 +33,7 @@ class DuelMasters(Machine):
 
     previous_zones: ClassVar = ("battlefield", "graveyard", "hand", "library", "mana", "shields", "hyperspace")
     own_effects: ClassVar = OWN
+    adds_first: ClassVar = True
 
     def __init__(
         self, scenario: Scenario, exprs: Iterable[Expr] = (), invariants: Iterable[Expr] = (), *, strict: bool = False

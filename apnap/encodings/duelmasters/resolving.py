@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from itertools import combinations
 from typing import TYPE_CHECKING
 
-from apnap.encodings.matching import KINDS
+from apnap.encodings.kinds import KINDS
 from apnap.encodings.reading import Context
 from apnap.encodings.rules import (
     action_cap,

@@ -52,6 +52,8 @@ class Effects:
 
     def __init__(self, own: Registry) -> None:
         from apnap.encodings.effects import (  # noqa: F401  (they register)
+            affecting,
+            attachments,
             choices,
             choosing,
             damage,
@@ -59,6 +61,7 @@ class Effects:
             not_modelled,
             numbers,
             objects,
+            turning,
         )
 
         self.doers = {**SHARED.doers, **own.doers}

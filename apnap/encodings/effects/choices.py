@@ -10,6 +10,7 @@ from apnap.encodings.run import Run
 from apnap.encodings.terms import FALSE, TRUE, Literal
 from apnap.encodings.values import const
 from apnap.model.abilities import (
+    Effect,
     IfElse,
     May,
     Nothing,
@@ -23,10 +24,13 @@ from apnap.model.abilities import (
 def sequence(run: Run, e: Sequence, guard: Literal) -> Literal:
     """608.2c: in the order written."""
     done: list[Literal] = []
-    for step in e.steps:
+    outside = run.ahead
+    for number, step in enumerate(e.steps, 1):
+        run.ahead = e.steps[number] if number < len(e.steps) else outside
         done.append(run.do(step, guard))
         if run.m.asks_what_was_done and not isinstance(step, May):
             run.did = as_much_as_possible.was_done(run.m, guard, done[-1])
+    run.ahead = outside
     return run.m.terms.disj(done)
 
 
@@ -62,9 +66,7 @@ def may(run: Run, e: May, guard: Literal) -> Literal:
         m.history.note(run.state)
         if run.item is not None:
             action_cap.act(m, run.state, run.item, yes)
-        acting, run.actor = run.actor, player
-        done.append(run.do(e.effect, yes))
-        run.actor = acting
+        done.append(_does(run, e.effect, player, yes, cost=e.then is not None or e.otherwise is not None))
         answers.append(yes)
         run.did = TRUE
         if e.then is not None:
@@ -77,6 +79,15 @@ def may(run: Run, e: May, guard: Literal) -> Literal:
     if m.asks_what_was_done:
         run.did = m.terms.disj(answers)
     return m.terms.disj(done)
+
+
+def _does(run: Run, what: Effect, player: str, guard: Literal, *, cost: bool) -> Literal:
+    """A player does what is offered; the literal that something of it was done."""
+    before = run.actor, run.paying
+    run.actor, run.paying = player, run.paying or cost
+    done = run.do(what, guard)
+    run.actor, run.paying = before
+    return done
 
 
 @effect(Unless)
@@ -96,9 +107,7 @@ def unless(run: Run, e: Unless, guard: Literal) -> Literal:
         refused = m.terms.conj([where, can, -yes])
         m.history.happened(run.state, "declined", run.item, refused, who=const(player))
         m.history.note(run.state)
-        acting, run.actor = run.actor, player
-        done.append(run.do(e.instead, yes))
-        run.actor = acting
+        done.append(_does(run, e.instead, player, yes, cost=True))
         averted.append(yes)
     done.append(run.do(e.effect, m.terms.both(guard, -m.terms.disj(averted))))
     return m.terms.disj(done)

@@ -11,6 +11,7 @@ from functools import partial
 from itertools import combinations, permutations
 from typing import Any
 
+from apnap.encodings.attaching import enchanting
 from apnap.encodings.effects import effect
 from apnap.encodings.reading import Reference
 from apnap.encodings.run import Run
@@ -55,6 +56,8 @@ def _take_top(run: Run, before: State, after: State, player: str, to: str, guard
         if top is None:
             if to == "graveyard" and m.graveyards_seen:
                 run.unmodelled("cards without a name are milled, and graveyards are looked at", where)
+            if to == "graveyard" and m.replacing is not None:
+                m.replacing.nameless(before, after, player, "library", where)
             after.change(("unnamed", to, player), lambda n: n + 1, where)
             continue
         refs = [(m.terms.both(where, x), top, inc) for x, inc in incarnations(run, after, top, "library")]
@@ -192,10 +195,10 @@ def _arrangements(run: Run, player: str, cards: Cards, number: int, guard: Liter
     values = [(*(c or UNNAMED for c in below), "|", *(c or UNNAMED for c in above)) for below, above in options]
     chosen = run.choose("scry", guard, player, [(guard, v) for v in values])
     rest = cards[number:]
-    return [(literal, const(_trim((*above, *rest)))) for literal, (_, above) in zip(chosen, options, strict=True)]
+    return [(literal, const(trim((*above, *rest)))) for literal, (_, above) in zip(chosen, options, strict=True)]
 
 
-def _trim(cards: Cards) -> Cards:
+def trim(cards: Cards) -> Cards:
     """Cards of no interest at the end need no mention."""
     while cards and cards[-1] is None:
         cards = cards[:-1]
@@ -235,6 +238,8 @@ def _search_one(run: Run, e: Search, player: str, amount: Any, guard: Literal) -
             picked = [c for c, (_, some) in zip(chosen, options, strict=True) if any(r[1] == oid for _, r in some)]
             where = m.terms.disj(picked)
             arrival = Arrival(player, e.tapped)
+            if e.to == "battlefield" and m.attaching is not None and enchanting(m.world.bodies[oid]):
+                m.attaching.elsewhere(after, where, m.world.bodies[oid])
             some, there = m.zones.move(before, after, [(where, oid, inc)], zone, e.to, arrival)
             events += some
             moved.extend(there)

@@ -6,34 +6,20 @@ from apnap.encodings.effects import effect
 from apnap.encodings.run import Run
 from apnap.encodings.terms import Literal
 from apnap.model.abilities import (
-    Attach,
     CastCopies,
     CopyItem,
     Effect,
     InsteadOfGraveyard,
-    PhaseOut,
     Prevent,
-    Surveil,
     TakeSpell,
-    Transform,
-    TurnFaceUp,
-    Unattach,
-    Venture,
 )
 
 
-@effect(Attach)
 @effect(CastCopies)
 @effect(CopyItem)
 @effect(InsteadOfGraveyard)
-@effect(PhaseOut)
 @effect(Prevent)
-@effect(Surveil)
 @effect(TakeSpell)
-@effect(Transform)
-@effect(TurnFaceUp)
-@effect(Unattach)
-@effect(Venture)
 def not_modelled(run: Run, e: Effect, guard: Literal) -> Literal:
     """The play ends there."""
     run.unmodelled(f"an effect of the kind {type(e).__name__}", guard)

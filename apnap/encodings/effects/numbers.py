@@ -1,8 +1,6 @@
-"""Life, damage, counters, pumps, mana, winning and losing."""
+"""Life, counters, mana, winning and losing."""
 
 from __future__ import annotations
-
-from attrs import evolve
 
 from apnap.encodings.effects import effect, possible
 from apnap.encodings.run import Run
@@ -13,7 +11,6 @@ from apnap.encodings.world import Event
 from apnap.model.abilities import (
     AddMana,
     Affect,
-    Changes,
     GainLife,
     LoseGame,
     LoseLife,
@@ -30,7 +27,11 @@ def change_life(run: Run, after: State, player: str, amount: Val, guard: Literal
     life = values.lift(lambda a, b: a + sign * max(b, 0), after.get("life", player), amount)
     after.put(("life", player), life, guard)
     happens = terms.both(guard, values.any_of(amount, lambda n: bool(n > 0)))
-    return [run.event("gained" if sign > 0 else "lost", happens, player=player)]
+    return [
+        run.event(
+            "gained" if sign > 0 else "lost", happens, player=player, amount=values.map(amount, lambda n: max(n, 0))
+        )
+    ]
 
 
 @effect(GainLife)
@@ -70,9 +71,10 @@ def put_counters(run: Run, e: PutCounters, guard: Literal) -> Literal:
         events: list[Event] = []
         for literal, oid, inc in found:
             where = run.m.terms.both(guard, literal)
-            key = ("counters", oid, e.kind)
-            after.put(key, run.m.values.lift(lambda a, b: a + max(b, 0), after.get(*key), amount), where)
-            some = run.m.terms.both(where, run.m.values.any_of(amount, lambda n: bool(n > 0)))
+            key, more = ("counters", oid, e.kind), run.m.more_counters
+            number = amount if more is None else more.put(run, before, oid, e.kind, amount, where)
+            after.put(key, run.m.values.lift(lambda a, b: a + max(b, 0), after.get(*key), number), where)
+            some = run.m.terms.both(where, run.m.values.any_of(number, lambda n: bool(n > 0)))
             events.append(run.event("counters", some, oid=oid, inc=inc, after=inc, detail=e.kind))
         return events
 
@@ -116,29 +118,6 @@ def remove_counters(run: Run, e: RemoveCounters, guard: Literal) -> Literal:
     return run.m.terms.disj(done)
 
 
-@effect(Affect)
-def affect(run: Run, e: Affect, guard: Literal) -> Literal:
-    """613.4c: +X/+Y until end of turn; no other change is modelled."""
-    m = run.m
-    if e.until != "turn" or evolve(e.changes, power=0, toughness=0) != Changes():
-        run.unmodelled("a continuous effect that changes more than power and toughness until end of turn", guard)
-        return guard
-    power = m.reader.amount(run.state, e.changes.power, run.context)
-    toughness = m.reader.amount(run.state, e.changes.toughness, run.context)
-    by = m.values.lift(lambda a, b: (a, b), power, toughness)
-    found = [ref for zone, ref in run.acting(e.what) if zone == "battlefield"]
-
-    def act(before: State, after: State) -> list[Event]:
-        for literal, oid, _ in found:
-            total = m.values.lift(lambda a, b: (a[0] + b[0], a[1] + b[1]), after.get("pump", oid), by)
-            after.put(("pump", oid), total, m.terms.both(guard, literal))
-        return []
-
-    run.batch(act, m.terms.both(guard, m.terms.disj(x for x, _, _ in found)))
-    run.remember((m.terms.both(guard, x), oid, inc) for x, oid, inc in found)
-    return m.terms.both(guard, m.terms.disj(x for x, _, _ in found))
-
-
 # --------------------------------------------------------------------------- mana and the end of the game
 
 
@@ -175,6 +154,10 @@ def lose_game(run: Run, e: LoseGame, guard: Literal) -> Literal:
     losing = [
         (run.m.terms.both(guard, x), p) for x, p in run.m.reader.players(run.state, e.who, run.context) if x != FALSE
     ]
-    run.m.lose(run.state, losing)
-    run.m.history.close(run.state)
-    return run.m.terms.disj(x for x, _ in losing)
+    some = run.m.terms.disj(x for x, _ in losing)
+    run.batch(lambda before, after: run.m.lose(after, losing, before), some)
+    if run.ahead is not None and len(run.m.players) > 2:
+        mine = run.m.terms.disj(x for x, p in losing if p == run.context.you)
+        on = run.m.terms.both(mine, run.state.is_(("game",), "on"))
+        run.unmodelled("what a player who has left the game would go on to do", on)
+    return some

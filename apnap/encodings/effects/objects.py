@@ -2,23 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Iterator
 from itertools import combinations
-from typing import TYPE_CHECKING
 
 from apnap.encodings.effects import effect, possible
+from apnap.encodings.faces import copiable
 from apnap.encodings.reading import Reference
-from apnap.encodings.rules import indestructible
+from apnap.encodings.rules import cant_be_caused, indestructible
 from apnap.encodings.run import Run
 from apnap.encodings.state import State
+from apnap.encodings.statuses import turned
 from apnap.encodings.terms import FALSE, TRUE, Literal
 from apnap.encodings.values import at_least, const
 from apnap.encodings.world import Body, Event
 from apnap.encodings.zones import Arrival
-from apnap.model.abilities import All, ChooseSacrifice, CopyOf, CreateTokens, Move, TapUntap
-
-if TYPE_CHECKING:
-    from apnap.encodings.machine import Machine
+from apnap.model.abilities import All, ChooseSacrifice, CopyOf, CreateTokens, Move, TapUntap, TokenSpec
 
 
 def _movable(run: Run, e: Move, state: State) -> list[tuple[str, Reference]]:
@@ -32,6 +30,7 @@ def _movable(run: Run, e: Move, state: State) -> list[tuple[str, Reference]]:
         if e.verb == "sacrifice":
             mine = run.m.values.is_(run.m.reader.controller(state, oid), run.actor or run.context.you)
             literal = run.m.terms.both(literal, mine) if zone == "battlefield" else FALSE
+        literal = run.m.terms.both(literal, -cant_be_caused.kept(run, state, e.verb, oid))
         if zone == e.to and e.verb != "exile":
             continue
         if zone == "stack" and e.to != "exile":
@@ -47,6 +46,8 @@ def _movable(run: Run, e: Move, state: State) -> list[tuple[str, Reference]]:
 def move(run: Run, e: Move, guard: Literal) -> Literal:
     """One batch of zone changes (400.7)."""
     m = run.m
+    if m.linking is not None:
+        guard = m.terms.both(guard, m.linking.lets_move(run, e))
     under = run.context.you if e.under == "you" else None
     arrival = Arrival(under, e.tapped, e.counters, how=e.verb)
     moved: list[Reference] = []
@@ -62,6 +63,8 @@ def move(run: Run, e: Move, guard: Literal) -> Literal:
             moved.extend(there)
             if e.verb == "sacrifice":
                 events += sacrificed(run, refs)
+        if m.linking is not None and (e.linked or e.until_source_leaves):
+            m.linking.moved(run, e, before, after, moved)
         if e.to == "library":
             shuffles.extend(_shuffle_in(run, e, after, guard, moved))
         return events
@@ -114,7 +117,8 @@ def can_move(run: Run, e: Move, player: str) -> Literal:
     acting, run.actor = run.actor, player
     found = _movable(run, e, run.state)
     run.actor = acting
-    return run.m.terms.disj(ref[0] for _, ref in found)
+    some = run.m.terms.disj(ref[0] for _, ref in found)
+    return some if run.m.linking is None else run.m.terms.both(some, run.m.linking.lets_move(run, e))
 
 
 @effect(ChooseSacrifice)
@@ -146,6 +150,7 @@ def _candidates(run: Run, e: ChooseSacrifice, player: str) -> list[Reference]:
     found = []
     for literal, oid, inc in m.reader.all_of(run.state, e.selector, run.context):
         mine = m.terms.both(literal, m.values.is_(m.reader.controller(run.state, oid), player))
+        mine = m.terms.both(mine, -cant_be_caused.kept(run, run.state, "sacrifice", oid))
         if mine != FALSE:
             found.append((mine, oid, inc))
     return found
@@ -188,8 +193,8 @@ def create_tokens(run: Run, e: CreateTokens, guard: Literal) -> Literal:
     """111.2: all at once, under the control of the player who creates them."""
     m = run.m
     spec = e.token
-    if isinstance(spec, CopyOf) or e.attacking:
-        run.unmodelled("a token that is a copy, or that enters attacking", guard)
+    if isinstance(spec, CopyOf) and not copiable(spec.changes):
+        run.unmodelled("a token that is a copy with other changes", guard)
         return guard
     amount = m.reader.amount(run.state, e.amount, run.context)
     made: list[Reference] = []
@@ -200,18 +205,36 @@ def create_tokens(run: Run, e: CreateTokens, guard: Literal) -> Literal:
         for literal, player in m.reader.players(before, e.who, run.context):
             for number in range(max(amount, default=0)):
                 more = m.values.any_of(amount, at_least(number + 1))
-                where = m.terms.conj([guard, literal, more])
-                if where == FALSE:
-                    continue
-                oid = f"{spec.name} @ {batch} {player} {number}"
-                m.world.add_body(Body.of_token(oid, spec, player))
-                events += m.create(before, after, oid, where, e.tapped)
-                made.append((where, oid, 1))
+                for kind, body in _tokens(run, before, spec, player, f"{batch} {player} {number}"):
+                    create(before, after, body, player, m.terms.conj([guard, literal, more, kind]), events)
+            for number, other in enumerate(e.others):
+                for _, body in _tokens(run, before, other, player, f"{batch} {player} other {number}"):
+                    create(before, after, body, player, m.terms.both(guard, literal), events)
         return events
+
+    def create(before: State, after: State, body: Body, player: str, where: Literal, events: list[Event]) -> None:
+        if where != FALSE:
+            events += m.create(before, after, body.oid, where, e.tapped)
+            if e.attacking:
+                m.enter_attacking(after, body.oid, player, where)
+            made.append((where, body.oid, 1))
 
     run.batch(act)
     run.remember(made)
     return m.terms.disj(x for x, _, _ in made)
+
+
+def _tokens(run: Run, state: State, spec: TokenSpec | CopyOf, player: str, name: str) -> Iterator[tuple[Literal, Body]]:
+    """The token as it may be, each with the literal that it is so; a copy is one for each face it may have (707.2)."""
+    m = run.m
+    if isinstance(spec, TokenSpec):
+        yield TRUE, m.world.add_body(Body.of_token(f"{spec.name} @ {name}", spec, player))
+        return
+    for literal, model, inc in m.reader.objects(run.state, spec.what, run.context, acting=False):
+        for number, (face, up) in enumerate(m.reader.face_of(run.state, model, inc).items()):
+            if (where := m.terms.both(literal, up)) != FALSE:
+                oid = f"copy of {model} {number} @ {name}"
+                yield where, m.faces.add_token(oid, player, model, face, spec.changes)
 
 
 @effect(TapUntap)
@@ -224,10 +247,7 @@ def tap_untap(run: Run, e: TapUntap, guard: Literal) -> Literal:
     def act(before: State, after: State) -> list[Event]:
         events: list[Event] = []
         for (literal, oid, inc), changes in zip(found, done, strict=True):
-            where = m.terms.both(guard, literal)
-            if e.tap:
-                events.append(tapping(m, after, oid, inc, changes, run.event("tapped", changes).name))
-            after.put(("tapped", oid), const(e.tap), where)
+            events += turned(run, after, (m.terms.both(guard, literal), oid, inc), e.tap, changes)
         return events
 
     run.batch(act, m.terms.disj(done))
@@ -240,12 +260,3 @@ def can_tap_untap(run: Run, e: TapUntap, player: str) -> Literal:
     """Some permanent is not tapped, or untapped, already."""
     there = [ref for zone, ref in run.acting(e.what) if zone == "battlefield"]
     return run.m.terms.disj(run.m.terms.both(x, run.state.is_(("tapped", oid), not e.tap)) for x, oid, _ in there)
-
-
-def tapping(m: Machine, after: State, oid: str, inc: int, guard: Literal, name: Hashable) -> Event:
-    """An object becomes tapped where the guard holds: the event."""
-    first: Literal = FALSE
-    if m.counts_taps:
-        first = after.is_(("tapped before", oid), False)
-        after.put(("tapped before", oid), const(True), guard)
-    return Event("tapped", guard, (name, oid, inc), oid=oid, inc=inc, after=inc, first=first)

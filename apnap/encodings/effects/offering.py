@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from apnap.encodings.effects.choosing import nameless_there
+from apnap.encodings.effects.choosing import enough_for_some, nameless_there, to_choose_from
+from apnap.encodings.reading import Reference
 from apnap.encodings.run import Run
 from apnap.encodings.terms import TRUE, Literal
 from apnap.model.abilities import (
@@ -58,10 +59,13 @@ def _flat(e: Effect) -> Iterator[Effect]:
 
 
 def _can_choose_for(run: Run, e: Choose, after: Effect, player: str) -> Literal:
-    """There is something to choose that the next instruction can be done to."""
+    """There is something, and enough, to choose that the next instruction can be done to (118.3)."""
     m, before = run.m, run.context.previous
-    run.context.previous = list(m.reader.all_of(run.state, e.selector, run.context))
-    there = m.terms.disj(x for x, _, _ in run.context.previous)
-    can = TRUE if isinstance(after, Choose) else m.effects.can(run, after, player)
+    refs, good = to_choose_from(run, e), list[Reference]()
+    for ref in refs:
+        run.context.previous = [ref]
+        can = TRUE if isinstance(after, Choose) else m.effects.can(run, after, player)
+        good.append((m.terms.both(ref[0], can), *ref[1:]))
     run.context.previous = before
-    return m.terms.disj([*nameless_there(run, e), m.terms.both(there, can)])
+    some = m.terms.disj([*nameless_there(run, e), *(x for x, _, _ in good)])
+    return m.terms.both(some, enough_for_some(run, e, good))

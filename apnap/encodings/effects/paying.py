@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from itertools import combinations
 
 from attrs import frozen
 
 from apnap.encodings.effects import effect, possible
-from apnap.encodings.reading import Context
+from apnap.encodings.rules import mana_ability, no_permission
 from apnap.encodings.run import Run
+from apnap.encodings.statuses import tapped_to_pay
 from apnap.encodings.terms import FALSE, TRUE, Literal
-from apnap.encodings.values import const
-from apnap.model.abilities import Activated, AddMana, CantActivate, Effect, ManaAbility, Pay
+from apnap.model.abilities import Activated, AddMana, Effect, ManaAbility, Pay, TappedForMana
 from apnap.model.trees import mentions
 
 
@@ -61,10 +61,10 @@ def _sources(run: Run, player: str) -> list[ManaSource]:
     for ability, oid, _, you, here in m.statics(state, ManaAbility):
         if you != player:
             continue
-        ready = m.terms.conj([here, state.is_(("tapped", oid), False), -_banned(run, oid)])
-        if m.world.bodies[oid].is_creature():
+        ready = m.terms.conj([here, state.is_(("tapped", oid), False), -no_permission.banned(m, state, oid)])
+        if (is_creature := m.reader.is_creature(state, oid)) != FALSE:
             rested = m.terms.either(state.is_(("sick", oid), False), m.reader.has(state, oid, "haste"))
-            ready = m.terms.both(ready, rested)
+            ready = m.terms.both(ready, m.terms.either(-is_creature, rested))
         if ready != FALSE:
             found.append(ManaSource(ready, oid, ability.produces, ability.amount))
     return found
@@ -78,17 +78,6 @@ def other_mana(run: Run, what: Effect, player: str, guard: Literal) -> None:
     for ability, oid, _, you, here in m.statics(run.state, Activated):
         if you == player and mentions(ability.modes, (AddMana,)):
             run.unmodelled(f"mana from the activated ability of {m.world.show(oid)}", m.terms.both(guard, here))
-
-
-def _banned(run: Run, oid: str) -> Literal:
-    """An effect keeps the object's activated abilities, mana abilities among them, from being activated."""
-    m = run.m
-    body = m.world.bodies[oid]
-    bans = m.statics(run.state, CantActivate)
-    return m.terms.disj(
-        m.terms.both(here, m.reader.selected(run.state, ban.what, body, Context(source, inc, you)))
-        for ban, source, inc, you, here in bans
-    )
 
 
 def _pays(symbols: list[frozenset[str]], used: int, picked: tuple[ManaSource, ...]) -> bool:
@@ -148,6 +137,20 @@ def _added(number: int) -> Callable[[int], int]:
     return lambda n: max(n + number, 0)
 
 
+def _tap(run: Run, player: str, tapped: Sequence[tuple[Literal, str]]) -> None:
+    """Permanents are tapped for mana; what triggered mana abilities add to a payment is not modelled."""
+    m = run.m
+    mana = [i for i in m.waiting_items(run.state) if mana_ability.is_one(i.ability)]
+    waited = {i.number: run.state.is_(("item", i.number), "waiting") for i in mana}
+    tapped_to_pay(run, player, tapped)
+    for item in m.waiting_items(run.state) if TappedForMana in m.texts.mentioned else []:
+        if mana_ability.is_one(item.ability):
+            now = run.state.is_(("item", item.number), "waiting")
+            run.unmodelled(
+                f"a payment with what {item.label} makes", m.terms.both(now, -waited.get(item.number, FALSE))
+            )
+
+
 @possible(Pay)
 def can_pay(run: Run, e: Pay, player: str) -> Literal:
     """Enough mana can be had; a cost that is not understood is tried, and found unmodelled."""
@@ -170,9 +173,8 @@ def pay(run: Run, e: Pay, guard: Literal) -> Literal:
         payments = _payments(run, e, player)
         named = [(p.available, tuple(sorted(m.world.bodies[oid].name for oid in p.tapped))) for p in payments]
         chosen = run.choose("pay", where, player, named)
+        _tap(run, player, [(paid, oid) for paid, p in zip(chosen, payments, strict=True) for oid in p.tapped])
         for paid, p in zip(chosen, payments, strict=True):
-            for oid in p.tapped:
-                run.state.put(("tapped", oid), const(True), paid)
             if p.surplus != p.used:
                 run.state.change(("mana", player), _added(p.surplus - p.used), paid)
             done.append(paid)

@@ -6,6 +6,9 @@ from typing import TYPE_CHECKING, assert_never
 
 from apnap.encodings.course import action_items
 from apnap.encodings.fixed import Wishes
+from apnap.encodings.magic import permission
+from apnap.encodings.magic.combat import name_of
+from apnap.encodings.magic.stack import NO_CARDS
 from apnap.encodings.run import Run
 from apnap.encodings.state import State
 from apnap.encodings.terms import FALSE, TRUE, Literal
@@ -66,8 +69,13 @@ class Actions:
                 item, _ = next(action_items(self.m, state, player, action, name))
                 return m.terms.both(alive, m.stack.announcing.possible(state, item, _wishes(action.targets)))
             case Begin():
-                return TRUE
-            case Activate() | DeclareAttackers() | DeclareBlockers() | Attack():
+                comes = m.turns.comes(state, action.step, action.player)
+                return m.terms.both(m.combat.can_begin(state, action), comes)
+            case Activate():
+                return m.terms.both(alive, m.activating.possible(state, player, action, name))
+            case DeclareAttackers() | DeclareBlockers():
+                return m.terms.both(alive, m.combat.entry_possible(state, player, action))
+            case Attack():
                 return FALSE
             case _:
                 assert_never(action)
@@ -79,18 +87,20 @@ class Actions:
     def in_time(self, state: State, player: str, action: Action) -> Literal:
         """A player may choose to do it now: what is no instant and has no flash is cast, and a land is played, in an
         own main phase with nothing on the stack (305.1, 307.1)."""
+        if isinstance(action, Activate):
+            return self.m.activating.in_time(state, player, action)
         priority = self.m.turns.priority(state)
         if not isinstance(action, Cast):
             return priority
         body = self.m.world.bodies[action.object]
-        if "instant" in body.types or "flash" in body.keywords:
+        if "instant" in body.types or "flash" in body.keywords or permission.any_time(body):
             return priority
-        return self.m.terms.both(self.m.turns.is_main(state, player), state.is_(("size",), 0))
+        return permission.sorcery_time(self.m, state, player)
 
     def perform(self, state: State, player: str, action: Action, name: tuple[str, int], path: Literal) -> None:
         """Carry the action out in this branch: that player has priority."""
         m = self.m
-        responds = m.terms.disj(x for x, active in m.actives(state) if active != player)
+        responds = m.terms.disj(x for x, first in m.receivers(state) if first != player)
         m.history.happened(state, "priority", None, responds, who=const(player))
         m.history.close(state, player)
         match action:
@@ -102,7 +112,13 @@ class Actions:
                 self._happen(state, player, action, name, path)
             case Begin():
                 m.turns.advance(state, path)
-            case Activate() | DeclareAttackers() | DeclareBlockers() | Attack():
+            case Activate():
+                m.activating.activate(state, player, action, name, path)
+            case DeclareAttackers():
+                m.combat.attackers.attack(state, player, name[1], path)
+            case DeclareBlockers():
+                m.combat.blockers.block(state, name[1], path)
+            case Attack():
                 raise TypeError("not possible")
             case _:
                 assert_never(action)
@@ -114,8 +130,9 @@ class Actions:
             return
         before = state.fork()
         events = []
+        m.zones.entering.path = path
         for (zone, inc), here in list(state.get("place", action.object).items()):
-            if zone not in ("battlefield", "stack", "nowhere"):
+            if zone not in NO_CARDS:
                 arrival = m.arrival_under(player)
                 events += m.zones.move(before, state, [(here, action.object, inc)], zone, "battlefield", arrival)[0]
         m.settle(before, state, events, path=path)
@@ -136,10 +153,12 @@ class Actions:
     def entry_done(self, state: State, entry: ScriptStep) -> Literal:
         """The entry needs no further step: what it waits for, if anything, has begun."""
         action = entry.action
+        if isinstance(action, DeclareAttackers | DeclareBlockers):
+            return FALSE  # the declaration goes on in the script by itself, as it may be of several entries
         if not isinstance(action, Begin):
             return TRUE
         return self.m.values.any_of(
-            state.get("turn"), lambda turn: bool(turn[1] == action.player and turn[2] == action.step)
+            state.get("turn"), lambda turn: bool(turn[1] == action.player and name_of(turn[2]) == action.step)
         )
 
 

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from itertools import combinations, product
 from typing import TYPE_CHECKING, Any
 
 from attrs import frozen
 
+from apnap.encodings import on_stack, protection
 from apnap.encodings.fixed import Wishes
+from apnap.encodings.magic.dividing import divisions
 from apnap.encodings.reading import Context
 from apnap.encodings.rules import modes_when_stacked, new_object
 from apnap.encodings.run import Site
@@ -16,8 +18,7 @@ from apnap.encodings.state import State
 from apnap.encodings.terms import FALSE, TRUE, Literal
 from apnap.encodings.values import const
 from apnap.encodings.world import Event, Item
-from apnap.model.abilities import DivideDamage, Mode, TargetSpec
-from apnap.model.abilities import Sequence as Steps
+from apnap.model.abilities import TargetSpec
 
 if TYPE_CHECKING:
     from apnap.encodings.magic.machine import Magic
@@ -52,14 +53,13 @@ class Announcing:
     def legal(self, state: State, spec: TargetSpec, context: Context) -> list[tuple[Literal, TargetRef]]:
         """Every legal target for a phrase, with the literal that it is one."""
         m = self.m
-        found: list[tuple[Literal, TargetRef]] = []
-        for literal, oid, inc in m.reader.all_of(state, spec.objects, context) if spec.objects else []:
+        objects, others = on_stack.parted(spec.objects)
+        found: list[tuple[Literal, TargetRef]] = [*on_stack.legal(m, state, others, context)]
+        for literal, oid, inc in m.reader.all_of(state, objects, context) if objects else []:
             mine = m.values.is_(m.reader.controller(state, oid), context.you)
             hexproof = m.terms.both(m.reader.has(state, oid, "hexproof"), -mine)
             literal = m.terms.conj([literal, -m.reader.has(state, oid, "shroud"), -hexproof])
-            if any(f.zone == "stack" for f in spec.objects):
-                found += self._spells(state, oid, inc, literal)
-            elif literal != FALSE:
+            if literal != FALSE:
                 found.append((literal, ("object", oid, inc)))
         if spec.players is not None:
             for player in m.players:
@@ -67,16 +67,14 @@ class Announcing:
                     found.append((state.is_(("lost", player), False), ("player", player)))
         return found
 
-    def _spells(self, state: State, oid: str, inc: int, literal: Literal) -> Iterator[tuple[Literal, TargetRef]]:
-        for item in self.m.world.items:
-            if item.spell and item.oid == oid and item.inc == inc:
-                on = self.m.values.any_of(state.get("item", item.number), lambda s: isinstance(s, int))
-                yield self.m.terms.both(literal, on), ("item", item.number)
-
     def still_legal(self, state: State, spec: TargetSpec, target: TargetRef, context: Context) -> Literal:
         """The target is legal now (608.2b)."""
         same = new_object.same_target
-        return self.m.terms.disj(x for x, ref in self.legal(state, spec, context) if same(self.m, ref, target))
+        alike = [target]
+        if target[0] == "item":
+            alike = [("item", item.number) for item in self.m.world.held(self.m.world.items[target[1]])]
+        legal = self.legal(state, spec, context)
+        return self.m.terms.disj(x for x, ref in legal if any(same(self.m, ref, one) for one in alike))
 
     # ------------------------------------------------------------------ all announcements
 
@@ -140,17 +138,32 @@ class Announcing:
         legal_ways = [w for w in ways if not w.missing]
         if not modes_when_stacked.only_legal(m) and len(item.modes) > item.choose:
             legal_ways = ways
-        legal_ways = self._as_wished(item, legal_ways, wishes)
-        available = [m.terms.both(guard, w.available) for w in legal_ways]
-        chosen = m.terms.one_of(available)
-        picked = [m.terms.both(a, c) for a, c in zip(available, chosen, strict=True)]
-        self._note(item, path, legal_ways, available, picked)
-        self._store(state, item, legal_ways, picked)
+        legal_ways, picked = self.decide(state, item, guard, path, legal_ways, wishes)
         made = m.terms.disj(p for p, w in zip(picked, legal_ways, strict=True) if not w.missing)
         if recorded:
             self._record(state, item, legal_ways, picked)
         self._doubtful(state, item, guard, legal_ways, picked)
-        return made, self._targeted(item, legal_ways, picked)
+        return made, self.targeted(item, legal_ways, picked)
+
+    def decide(
+        self,
+        state: State,
+        item: Item,
+        guard: Literal,
+        path: Literal,
+        ways: list[Announcement],
+        wishes: Sequence[Wishes] = (),
+    ) -> tuple[list[Announcement], list[Literal]]:
+        """The controller chooses one of the ways that are available where ``guard`` holds: those that are left after
+        what is wished, each with the literal that it is the one."""
+        m = self.m
+        ways = self._as_wished(item, ways, wishes)
+        available = [m.terms.both(guard, w.available) for w in ways]
+        chosen = m.terms.one_of(available)
+        picked = [m.terms.both(a, c) for a, c in zip(available, chosen, strict=True)]
+        self._note(item, path, ways, available, picked)
+        self._store(state, item, ways, picked)
+        return ways, picked
 
     def _doubtful(
         self, state: State, item: Item, guard: Literal, ways: Sequence[Announcement], picked: Sequence[Literal]
@@ -162,13 +175,9 @@ class Announcing:
             chosen = [p for p, w in zip(picked, ways, strict=True) if i in w.modes]
             where = guard if len(item.modes) == item.choose else m.terms.disj(chosen)
             for spec in mode.targets:
-                for literal, oid, _ in m.reader.all_of(state, spec.objects, context) if spec.objects else []:
-                    for keyword in m.world.bodies[oid].keywords:
-                        if keyword.startswith("protection"):
-                            has = m.terms.conj([where, literal, m.reader.has(state, oid, keyword)])
-                            if has != FALSE:
-                                reason = f"{item.label} could target {m.world.show(oid)}, which has protection"
-                                state.put(("unmodelled",), const(reason), has)
+                unclear = on_stack.unclear(m, state, item, spec.objects, context)
+                for literal, reason in [*unclear, *protection.reached(m, state, item, spec.objects, context)]:
+                    state.put(("unmodelled",), const(reason), m.terms.both(where, literal))
 
     def possible(self, state: State, item: Item, wishes: Sequence[Wishes]) -> Literal:
         """A legal announcement that meets the script's demands can be made."""
@@ -212,6 +221,8 @@ class Announcing:
         if target[0] == "player":
             return (str(target[1]),)
         oid = target[1] if target[0] == "object" else self.m.world.items[target[1]].oid
+        if oid is None:
+            return (self.m.world.items[target[1]].label,)
         body = self.m.world.bodies[str(oid)]
         return (body.oid, body.name)
 
@@ -250,8 +261,7 @@ class Announcing:
         """A target's name in decisions."""
         if ref[0] == "player":
             return str(ref[1])
-        oid = ref[1] if ref[0] == "object" else self.m.world.items[ref[1]].oid
-        return self.m.world.show(oid)
+        return self.m.world.show(ref[1]) if ref[0] == "object" else self.m.world.items[ref[1]].label
 
     def _store(self, state: State, item: Item, ways: Sequence[Announcement], picked: Sequence[Literal]) -> None:
         for kind, default in (("modes", (0,)), ("targets", ()), ("divide", ())):
@@ -262,7 +272,8 @@ class Announcing:
             cases = [(p, const(v)) for p, v in zip(picked, values, strict=True)]
             state.put((kind, item.number), self.m.values.mux([*cases, (-some, state.get(kind, item.number))]))
 
-    def _targeted(self, item: Item, ways: Sequence[Announcement], picked: Sequence[Literal]) -> list[Event]:
+    def targeted(self, item: Item, ways: Sequence[Announcement], picked: Sequence[Literal]) -> list[Event]:
+        """The "becomes target" events of the ways picked."""
         where: dict[tuple[str, int], list[Literal]] = {}
         for way, taken in zip(ways, picked, strict=True):
             for ref in way.targets:
@@ -284,19 +295,3 @@ class Announcing:
         modes = [("chosen_mode", mode + 1) for mode in way.modes] if len(item.modes) > 1 else []
         targets = [("chosen_target", self.show(ref)) for ref in way.targets]
         return [*modes, *targets, *([("chosen_division", None)] if way.divide else [])]
-
-
-def divisions(modes: Sequence[Mode], chosen: tuple[int, ...], targets: int) -> list[tuple[int, ...]]:
-    """The ways to divide damage among so many targets, at least 1 each; one empty way if nothing is divided."""
-    total = next((t for i in chosen if (t := _divided(modes[i].effect)) is not None), None)
-    if total is None or targets == 0:
-        return [()]
-    return [parts for parts in product(range(1, total + 1), repeat=targets) if sum(parts) == total]
-
-
-def _divided(effect: object) -> int | None:
-    if isinstance(effect, DivideDamage):
-        return effect.total
-    if isinstance(effect, Steps):
-        return next((t for s in effect.steps if (t := _divided(s)) is not None), None)
-    return None

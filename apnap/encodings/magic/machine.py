@@ -5,12 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import ClassVar
 
+from apnap.encodings import doubts
 from apnap.encodings.course import Course
 from apnap.encodings.course import Move as Taken
 from apnap.encodings.fixed import Wishes
+from apnap.encodings.losing import Losing
 from apnap.encodings.machine import Machine
 from apnap.encodings.magic.actions import Actions
+from apnap.encodings.magic.activating import Activating
+from apnap.encodings.magic.combat import Combat
 from apnap.encodings.magic.effects import OWN
+from apnap.encodings.magic.leaving import Leaving, first_alive
+from apnap.encodings.magic.phasing import Phasing
 from apnap.encodings.magic.resolving import Resolving
 from apnap.encodings.magic.stack import Stack
 from apnap.encodings.magic.state_based import StateBased
@@ -18,8 +24,8 @@ from apnap.encodings.magic.turns import Turns
 from apnap.encodings.run import Run
 from apnap.encodings.state import State
 from apnap.encodings.terms import TRUE, Literal, TooLarge
-from apnap.encodings.values import const
-from apnap.encodings.world import Item
+from apnap.encodings.values import const, plus
+from apnap.encodings.world import Event, Item
 from apnap.model.claims import Expr
 from apnap.model.scenario import Scenario, StartStack
 
@@ -38,9 +44,13 @@ class Magic(Machine):
     ) -> None:
         super().__init__(scenario, exprs, invariants, strict=strict)
         self.stack = Stack(self)
+        self.activating = Activating(self)
         self.resolving = Resolving(self)
         self.state_based = StateBased(self)
         self.turns = Turns(self)
+        self.combat = Combat(self)
+        self.leaving = Leaving(self)
+        self.phasing = Phasing.of(self)
         self.course = Course(self, Actions(self), self.resolving.resolve)
 
     # ------------------------------------------------------------------ the start
@@ -50,15 +60,20 @@ class Magic(Machine):
         start = self.scenario.start
         for entry in start.stack:
             self._start_item(state, entry)
+        self.combat.start(state)
         self.history.close(state)
         if start.begins:
-            self.turns.begin(state, (1, start.active, start.step), TRUE, TRUE)
+            self.combat.starting = True
+            self.turns.begin(state, (1, start.active, start.step), TRUE, TRUE, entry=0)
+            self.combat.starting = False
 
     def _start_item(self, state: State, entry: StartStack) -> None:
         oid, modes = entry.object, entry.modes
         if entry.ability is None:
             item = self.stack.spell_item(oid, 0, entry.controller)
             state.put(("controller", oid), const(entry.controller))
+            if "cast" in self.texts.numbered:
+                state.change(("spells cast", entry.controller), plus(1))
         else:
             text = self.world.bodies[oid].triggered()[entry.ability]
             item = self.world.item(
@@ -76,9 +91,11 @@ class Magic(Machine):
 
     def checkpoint(self, state: State) -> None:
         """117.5: state-based actions until none, waiting abilities onto the stack, until nothing is left to do."""
+        self.combat.tidy(state)
         for _ in range(MOST_ROUNDS):
             while self.state_based.check(state, self.live(state)):
                 pass
+            doubts.look(self, state, self.live(state))
             self.triggering.look(state, self.live(state))
             going = self.terms.both(self.live(state), self.stack.may_place(state))
             if not self.possible(self.terms.both(going, self.stack.anything_waiting(state))):
@@ -89,10 +106,23 @@ class Magic(Machine):
     def before_step(self, state: State, live: Literal) -> None:
         """The active player gets priority."""
         self.course.skip_impossible(state, live)
-        for literal, active in self.actives(state):
+        for literal, active in self.receivers(state):
             guard = self.terms.both(live, literal)
             self.history.happened(state, "priority", None, guard, who=const(active))
             self.history.close(state, active, guard)
+
+    def receivers(self, state: State) -> list[tuple[Literal, str]]:
+        """The active player, or the next who is still in the game."""
+        seats, found = self.players, list[tuple[Literal, str]]()
+        for literal, active in self.actives(state):
+            at = seats.index(active)
+            first = first_alive(self, state, (*seats[at:], *seats[:at]))
+            found += [(self.terms.both(literal, x), player) for player, x in first]
+        return found
+
+    def leave(self, before: State, after: State, players: Losing) -> list[Event]:
+        """What the players have goes along."""
+        return self.leaving.leave(before, after, players)
 
     def moves(self, base: State, live: Literal) -> list[Taken]:
         """An option is used, or the script's next entry, or the top of the stack resolves, or all is over."""
@@ -110,3 +140,7 @@ class Magic(Machine):
 
     def after_batch(self, run: Run) -> None:
         """Nothing: state-based actions wait for the next checkpoint (704.4)."""
+
+    def enter_attacking(self, state: State, oid: str, player: str, guard: Literal) -> None:
+        """508.4."""
+        self.combat.enter(state, oid, player, guard)

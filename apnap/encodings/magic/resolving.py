@@ -7,12 +7,14 @@ from operator import itemgetter
 from typing import TYPE_CHECKING, Any
 
 from apnap.encodings.reading import Context
+from apnap.encodings.replacing import RESOLVES
 from apnap.encodings.rules import action_cap, illegal_targets, independent_of_source, intervening_if
 from apnap.encodings.run import Run
 from apnap.encodings.state import State
 from apnap.encodings.terms import FALSE, Literal
 from apnap.encodings.values import Val, const
 from apnap.encodings.world import Event, Item
+from apnap.encodings.zones import Arrival
 from apnap.model.abilities import TargetSpec
 
 if TYPE_CHECKING:
@@ -40,21 +42,28 @@ class Resolving:
         targets, resolves = self._legal_targets(state, item, context)
         goes = m.terms.both(goes, resolves)
         context.targets = targets
-        if item.oid is not None and m.counts_resolutions(item):
-            state.change(("times", item.oid, item.inc, item.index), lambda n: n + 1, goes)
+        self.count(state, item, goes)
         action_cap.resolves(m, state, item, goes)
         m.history.happened(state, "resolved", item, goes)
         m.history.note(state)
         run = Run(m, state, context, ("item", item.number), path, item, state.get("divide", item.number))
-        done = self._carry_out(run, item, goes) if item.modes and item.modes[0].effect is not None else FALSE
+        done = self.carry_out(run, item, goes) if item.modes and item.modes[0].effect is not None else FALSE
         on = state.is_(("game",), "on")  # a game that is over ends at once (104.1)
+        if len(m.players) > 2:
+            on = m.terms.both(on, m.is_on_stack(state, item))  # it leaves with its controller
         state.put(("item", item.number), const("gone"), on)  # 608.2n: it was on the stack up to now
         state.change(("size",), lambda n: n - 1, on)
-        finished = self._finish_spell(run, item, goes, on) if item.spell else FALSE
+        finished = self._finish_spell(run, item, goes, on) if item.spell and item.copied is None else FALSE
         m.history.happened(state, "did_nothing", item, m.terms.both(on, -m.terms.either(done, finished)))
         m.history.note(state)
 
-    def _carry_out(self, run: Run, item: Item, goes: Literal) -> Literal:
+    def count(self, state: State, item: Item, goes: Literal) -> None:
+        """The ability resolves once more this turn, where some text asks how often it does."""
+        if item.oid is not None and self.m.counts_resolutions(item):
+            state.change(("times", item.oid, item.inc, item.index), lambda n: n + 1, goes)
+
+    def carry_out(self, run: Run, item: Item, goes: Literal) -> Literal:
+        """The effects of the modes chosen, where ``goes`` holds; the literal that something was done."""
         m = self.m
         done: list[Literal] = []
         everything = run.context.targets
@@ -77,11 +86,21 @@ class Resolving:
         body = m.world.bodies[oid]
         permanent = not body.types & {"instant", "sorcery"}
 
+        if permanent and m.attaching is not None:
+            goes = m.terms.both(goes, m.attaching.can_enter(run.state, item, run.context.targets))
+
         def act(before: State, after: State) -> list[Event]:
             refs = m.zones.find(before, [(on, oid, item.inc)], "stack")
             enters = [(m.terms.both(x, goes), o, i) for x, o, i in refs] if permanent else []
             goes_away = [(m.terms.both(x, -goes), o, i) for x, o, i in refs] if permanent else refs
-            events = m.zones.move(before, after, enters, "stack", "battlefield", m.arrival_under(item.controller))[0]
+            arrival = m.arrival_under(item.controller)
+            events, entered = m.zones.move(before, after, enters, "stack", "battlefield", arrival)
+            if m.attaching is not None:
+                m.attaching.resolves(after, item, run.context.targets, entered)
+            if m.replacing is not None and not permanent:
+                resolved = [(m.terms.both(x, goes), o, i) for x, o, i in goes_away]
+                goes_away = [(m.terms.both(x, -goes), o, i) for x, o, i in goes_away]
+                events += m.zones.move(before, after, resolved, "stack", "graveyard", Arrival(how=RESOLVES))[0]
             return events + m.zones.move(before, after, goes_away, "stack", "graveyard")[0]
 
         run.batch(act)

@@ -5,11 +5,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from attrs import evolve
+
+from apnap.encodings.attaching import enchant_targets
 from apnap.encodings.fixed import Wishes
+from apnap.encodings.magic import permission
 from apnap.encodings.magic.announce import Announcing
+from apnap.encodings.magic.forbidding import forbidden
 from apnap.encodings.rules import (
     apnap_order,
     last_in_first_out,
+    leaving_player,
     may_at_resolution,
     no_target_removed,
     second_pass,
@@ -25,6 +31,8 @@ from apnap.model.abilities import Mode, SpellAbility
 if TYPE_CHECKING:
     from apnap.encodings.magic.machine import Magic
 
+NO_CARDS = ("battlefield", "phased", "stack", "nowhere")
+"""Where objects are that nobody casts or plays."""
 NO_EFFECT = Mode(text="", effect=None)  # type: ignore[arg-type]
 
 
@@ -54,7 +62,7 @@ class Stack:
         m = self.m
         body = m.world.bodies[oid]
         spells = [a for a in body.abilities if isinstance(a, SpellAbility)]
-        modes = tuple(mode for s in spells for mode in s.modes) or (NO_EFFECT,)
+        modes = tuple(mode for s in spells for mode in s.modes) or (evolve(NO_EFFECT, targets=enchant_targets(body)),)
         choose = spells[0].choose if len(spells) == 1 else len(modes)
         return m.world.item(
             ("spell", oid, inc, player), spell=True, oid=oid, inc=inc, controller=player, modes=modes, choose=choose,
@@ -67,14 +75,14 @@ class Stack:
         body = m.world.bodies[oid]
         ways = []
         for (zone, inc), here in state.get("place", oid).items():
-            if zone in ("battlefield", "stack", "nowhere"):
+            if zone in NO_CARDS:
                 continue
             if "land" in body.types:
                 ways.append(here)
                 continue
             item = self.spell_item(oid, inc + 1, player)
             ways.append(m.terms.both(here, self.announcing.possible(state, item, wishes)))
-        return m.terms.both(guard, m.terms.disj(ways))
+        return m.terms.conj([guard, m.terms.disj(ways), -forbidden(m, state, body, player)])
 
     def cast(
         self, state: State, oid: str, player: str, where: Literal, *, guard: Literal, wishes: Sequence[Wishes] = ()
@@ -83,7 +91,7 @@ class Stack:
         m = self.m
         for (zone, inc), here in list(state.get("place", oid).items()):
             literal = m.terms.both(where, here)
-            if literal == FALSE or zone in ("battlefield", "stack", "nowhere"):
+            if literal == FALSE or zone in NO_CARDS:
                 continue
             item = self.spell_item(oid, inc + 1, player)
             before = state.fork()
@@ -105,6 +113,7 @@ class Stack:
                 )
             )
             m.settle(before, state, [*events, *targeted], literal, guard)
+            permission.was_cast(m, before, state, (oid, inc + 1), player, literal, guard)
 
     def _unlist(self, state: State, oid: str, zone: str, literal: Literal) -> None:
         """A card cast from a library is no longer in its order."""
@@ -140,12 +149,20 @@ class Stack:
         """One round of 603.3b: both passes, each in APNAP order."""
         m = self.m
         waiting = [(i, m.terms.both(going, state.is_(("item", i.number), "waiting"))) for i in m.waiting_items(state)]
+        waiting = [(i, self._kept_off(state, i, w)) for i, w in waiting if w != FALSE]
         waiting = [(i, w) for i, w in waiting if w != FALSE]
         wants = {i.number: w for i, w in waiting}
         for number in (0, 1):
             some = [i for i, _ in waiting if second_pass.number(m, i) == number]
             if some:
                 self._pass(state, some, wants)
+
+    def _kept_off(self, state: State, item: Item, waits: Literal) -> Literal:
+        """Where the item waits still: not if its controller has left the game (800.4d)."""
+        off = self.m.terms.both(waits, leaving_player.keeps_off(self.m, state, item.controller))
+        if off != FALSE:
+            state.put(("item", item.number), const("gone"), off)
+        return self.m.terms.both(waits, -off)
 
     def _pass(self, state: State, items: list[Item], wants: dict[int, Literal]) -> None:
         m = self.m

@@ -7,8 +7,11 @@ from typing import TYPE_CHECKING
 from apnap.encodings.reading import Reference
 from apnap.encodings.rules import (
     legend_rule,
+    sba_aura,
     sba_checkpoint,
     sba_counters,
+    sba_deathtouch,
+    sba_equipment,
     sba_lethal_damage,
     sba_token,
     sba_toughness,
@@ -17,8 +20,9 @@ from apnap.encodings.rules import (
 from apnap.encodings.run import Site
 from apnap.encodings.state import State
 from apnap.encodings.terms import FALSE, Literal
-from apnap.encodings.values import Val
+from apnap.encodings.values import Val, const
 from apnap.encodings.world import Event
+from apnap.encodings.zones import Arrival
 
 if TYPE_CHECKING:
     from apnap.encodings.magic.machine import Magic
@@ -41,35 +45,60 @@ class StateBased:
             return False
         losing = [(m.terms.both(going, x), p) for x, p in sba_zero_life.losing(m, state)]
         dying = self._dying(state, going)
+        parting = [] if m.attaching is None else self._parting(state, going)
+        sba_deathtouch.checked(m, state, going)
         ceasing = [(m.terms.both(going, sba_token.ceases(m, state, o)), o) for o in list(m.world.bodies)]
         cancelling = self._cancelling(state, going)
-        happened = [x for x, _ in losing] + [x for x, *_ in dying] + [x for x, _ in ceasing]
-        happened += [x for x, *_ in cancelling]
+        happened = [x for x, _ in losing] + [x for refs in dying.values() for x, *_ in refs] + [x for x, _ in ceasing]
+        happened += [x for x, *_ in cancelling] + [x for x, _ in parting]
         if not m.possible(some := m.terms.disj(happened)):
             return False
         before = state.fork()
+        for literal, oid in parting:
+            state.put(("attached", oid), const(None), literal)
+            self._record(before, state, oid, literal)
         events = self._perform(before, state, losing, dying, ceasing, cancelling)
         m.settle(before, state, events, some)
         return True
 
-    def _dying(self, state: State, going: Literal) -> list[Reference]:
+    def _dying(self, state: State, going: Literal) -> dict[str, list[Reference]]:
+        """How → the objects that go to the graveyard: destroyed (701.8b), or by another rule."""
         m = self.m
-        doomed: dict[str, list[Literal]] = {}
+        destroyed: dict[str, Literal] = {}
+        other: dict[str, list[Literal]] = {}
         for body in list(m.world.bodies.values()):
-            if body.is_creature() and (here := m.reader.in_zone(state, body.oid, "battlefield")) != FALSE:
-                dies = m.terms.either(
-                    sba_toughness.dies(m, state, body.oid), sba_lethal_damage.destroyed(m, state, body.oid)
-                )
-                doomed.setdefault(body.oid, []).append(m.terms.conj([going, here, dies]))
-        for literal, oid in self._legends(state, going):
-            doomed.setdefault(oid, []).append(literal)
-        refs = [(m.terms.disj(xs), oid) for oid, xs in doomed.items()]
+            here = m.reader.in_zone(state, body.oid, "battlefield")
+            if here != FALSE and (is_one := m.reader.is_creature(state, body.oid)) != FALSE:
+                where = m.terms.conj([going, here, is_one])
+                by = [rule.destroyed(m, state, body.oid) for rule in (sba_lethal_damage, sba_deathtouch)]
+                destroyed[body.oid] = m.terms.both(where, m.terms.disj(by))
+                other[body.oid] = [m.terms.both(where, sba_toughness.dies(m, state, body.oid))]
+        for literal, oid in [*self._legends(state, going), *self._falling(state, going)]:
+            other.setdefault(oid, []).append(literal)
+        rest = {oid: m.terms.both(m.terms.disj(xs), -destroyed.get(oid, FALSE)) for oid, xs in other.items()}
+        return {"destroy": self._present(state, destroyed), "": self._present(state, rest)}
+
+    def _present(self, state: State, doomed: dict[str, Literal]) -> list[Reference]:
         return [
             (both, oid, inc)
-            for literal, oid in refs
+            for oid, literal in doomed.items()
             for (zone, inc), here in state.get("place", oid).items()
-            if zone == "battlefield" and (both := m.terms.both(literal, here)) != FALSE
+            if zone == "battlefield" and (both := self.m.terms.both(literal, here)) != FALSE
         ]
+
+    def _falling(self, state: State, going: Literal) -> list[tuple[Literal, str]]:
+        """Auras that are attached to nothing they can enchant."""
+        if self.m.attaching is None:
+            return []
+        found = [(self.m.terms.both(going, sba_aura.falls(self.m, state, o)), o) for o in list(self.m.world.bodies)]
+        return [(x, o) for x, o in found if x != FALSE]
+
+    def _parting(self, state: State, going: Literal) -> list[tuple[Literal, str]]:
+        """Equipment that is attached to no creature."""
+        found = [
+            (self.m.terms.both(going, sba_equipment.parts(self.m, state, o)), o) for o in list(self.m.world.bodies)
+        ]
+        return [(x, o) for x, o in found if x != FALSE]
 
     def _legends(self, state: State, going: Literal) -> list[tuple[Literal, str]]:
         m = self.m
@@ -110,27 +139,29 @@ class StateBased:
         before: State,
         after: State,
         losing: list[tuple[Literal, str]],
-        dying: list[Reference],
+        dying: dict[str, list[Reference]],
         ceasing: list[tuple[Literal, str]],
         cancelling: list[tuple[Literal, str, Val]],
     ) -> list[Event]:
         m = self.m
-        doomed = {oid: m.terms.disj(x for x, o, _ in dying if o == oid) for _, oid, _ in cancelling}
+        going = [ref for refs in dying.values() for ref in refs]
+        doomed = {oid: m.terms.disj(x for x, o, _ in going if o == oid) for _, oid, _ in cancelling}
         for pairs, oid, number in cancelling:
             literal = m.terms.both(pairs, -doomed[oid])
             for kind in ("+1/+1", "-1/-1"):
                 key = ("counters", oid, kind)
                 after.put(key, m.values.lift(lambda a, b: max(a - b, 0), after.get(*key), number), literal)
             self._record(before, after, oid, literal)
-        events, _ = m.zones.move(before, after, dying, "battlefield", "graveyard")
-        for literal, oid, _inc in dying:
+        events: list[Event] = []
+        for how, refs in dying.items():
+            events += m.zones.move(before, after, refs, "battlefield", "graveyard", Arrival(how=how))[0]
+        for literal, oid, _inc in going:
             self._record(before, after, oid, literal)
         for literal, oid in ceasing:
             if literal != FALSE:
                 after.put(("place", oid), m.values.map(after.get("place", oid), lambda p: ("nowhere", p[1])), literal)
                 self._record(before, after, oid, literal)
-        m.lose(after, [(x, p) for x, p in losing if x != FALSE])
-        return events
+        return events + m.lose(after, [(x, p) for x, p in losing if x != FALSE], before)
 
     def _record(self, before: State, after: State, oid: str, guard: Literal) -> None:
         who = self.m.reader.controller(before, oid)

@@ -35,7 +35,7 @@ def extra(
         if static.condition is not None:
             parts.append(m.reader.holds(state, static.condition, context))
         if static.cause:
-            fits = [m.terms.both(x, m.matching.fits_any(static.cause, e, context, before, after)) for e, x in occasion]
+            fits = [m.terms.both(x, m.matching.causes(static.cause, e, context, before, after)) for e, x in occasion]
             parts.append(m.terms.disj(fits))
         applies.append(m.terms.conj(parts))
     number = m.values.count(applies)

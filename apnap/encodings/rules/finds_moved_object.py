@@ -10,17 +10,21 @@ if TYPE_CHECKING:
     from apnap.encodings.machine import Machine
 
 SLUG = "finds-moved-object"
+ITSELF = ("zone", "discarded", "countered")
+"""Events that are, or go with, a zone change of their object."""
+_MOVING = (*ITSELF, "unattached")
+"""Events in which their object may move: what something becomes unattached from may leave by that."""
 
 
 def finds(m: Machine, event: Event | None) -> bool:
     """An instruction about the event object can find it at all."""
-    if event is None or event.kind != "zone" or event.to == "battlefield":
+    if event is None or event.kind not in _MOVING or event.to == "battlefield":
         return True
-    return m.on(SLUG) and event.to not in ("hand", "library", "shields")  # never in a hidden zone
+    return m.on(SLUG) and event.to not in ("hand", "library", "shields", "nowhere")  # never in a hidden zone
 
 
 def zone(event: Event | None) -> str:
     """Where the event object is looked for."""
-    if event is not None and event.kind == "zone":
+    if event is not None and event.kind in _MOVING:
         return event.to
     return "battlefield"

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from apnap.encodings.rules import look_back
+
 if TYPE_CHECKING:
     from apnap.encodings.machine import Machine
     from apnap.encodings.state import State
@@ -11,6 +13,11 @@ if TYPE_CHECKING:
 SLUG = "graveyard-needs-before"
 
 
-def source_seen_in(m: Machine, before: State, after: State) -> State:
-    """The state in which the source has to be in the zone where its ability works."""
-    return before if m.on(SLUG) else after
+def source_seen_in(m: Machine, back: bool, before: State, after: State) -> State:
+    """The state in which the source has to be in the zone where its ability works.
+
+    In a game without this rule that is the state in which the ability is judged.
+    """
+    if m.has_rule(SLUG):
+        return before
+    return look_back.judged_in(back, before, after) if m.on(SLUG) else after

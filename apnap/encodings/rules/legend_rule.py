@@ -18,15 +18,16 @@ def conflicts(m: Machine, state: State) -> Iterator[tuple[str, Literal, list[tup
     """(player, literal that there is a conflict, permanents concerned with the literal that each is)."""
     if not m.on(SLUG):
         return
-    names: dict[str, list[str]] = {}
-    for body in m.world.bodies.values():
-        if "legendary" in body.supertypes:
-            names.setdefault(body.name, []).append(body.oid)
-    for _, oids in sorted(names.items()):
-        if len(oids) < 2:
+    names: dict[str, list[tuple[Literal, str]]] = {}
+    for oid in m.world.bodies:
+        for is_up, face in m.faces.up(state, oid):
+            if "legendary" in face.supertypes:
+                names.setdefault(face.name, []).append((is_up, oid))
+    for _, alike in sorted(names.items()):
+        if len(alike) < 2:
             continue
         for player in m.players:
-            mine = [(_has(m, state, o, player), o) for o in oids]
+            mine = [(m.terms.both(x, _has(m, state, o, player)), o) for x, o in alike]
             mine = [(x, o) for x, o in mine if x != FALSE]
             several = m.values.any_of(m.values.count(x for x, _ in mine), lambda n: bool(n >= 2))
             if several != FALSE:

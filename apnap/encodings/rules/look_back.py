@@ -4,18 +4,37 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from apnap.model.abilities import Destroyed, Dies, EventPattern, Leaves, Sacrificed
+from apnap.encodings.rules import (
+    attachment_looks_back,
+    control_looks_back,
+    countered_looks_back,
+    leaves_graveyard_looks_back,
+    phasing_looks_back,
+    player_loses_looks_back,
+)
+from apnap.model.abilities import Destroyed, Dies, EventPattern, Leaves, Sacrificed, ToHand
 
 if TYPE_CHECKING:
     from apnap.encodings.machine import Machine
     from apnap.encodings.state import State
 
 SLUG = "look-back"
+_OTHERS = (
+    attachment_looks_back,
+    control_looks_back,
+    countered_looks_back,
+    leaves_graveyard_looks_back,
+    phasing_looks_back,
+    player_loses_looks_back,
+)
+"""The other families of such abilities, each of which is a rule of its own."""
 
 
 def looks_back(m: Machine, pattern: EventPattern) -> bool:
     """The pattern is one of those judged before the event."""
-    return m.on(SLUG) and isinstance(pattern, Leaves | Dies | Sacrificed | Destroyed)
+    if isinstance(pattern, Leaves | Dies | Sacrificed | Destroyed | ToHand):
+        return m.on(SLUG)
+    return any(family.looks_back(m, pattern) for family in _OTHERS)
 
 
 def judged_in(back: bool, before: State, after: State) -> State:

@@ -17,4 +17,5 @@ def ceases(m: Machine, state: State, oid: str) -> Literal:
     """The token ceases to exist."""
     if not m.on(SLUG) or not m.world.bodies[oid].token:
         return FALSE
-    return m.values.any_of(state.get("place", oid), lambda place: place[0] not in ("battlefield", "nowhere"))
+    there = ("battlefield", "phased", "nowhere", "stack")
+    return m.values.any_of(state.get("place", oid), lambda place: place[0] not in there)

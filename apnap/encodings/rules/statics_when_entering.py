@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from attrs import evolve
 
-from apnap.encodings.reading import PRINTED, Context
+from apnap.encodings.context import PRINTED, Context
 
 if TYPE_CHECKING:
     from apnap.encodings.machine import Machine

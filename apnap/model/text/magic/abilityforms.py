@@ -67,6 +67,10 @@ ABILITIES: dict[str, tuple[tuple[str, str], ...]] = {
             "Whenever a permanent entering causes a triggered ability to trigger, counter that ability unless its "
             "controller pays {2}.",
         ),
+        (
+            "Whenever OBJECT entering causes a triggered ability of that OBJECT to trigger, EFFECT.",
+            "Whenever a creature entering causes a triggered ability of that creature to trigger, scry 1.",
+        ),
         ("When you cycle this card, EFFECT.", "When you cycle this card, draw a card."),
         ("When you unlock this door, EFFECT.", "When you unlock this door, draw a card."),
         ("When OBJECT transforms, EFFECT.", "When this creature transforms, you gain 1 life."),

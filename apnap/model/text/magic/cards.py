@@ -8,6 +8,7 @@ from typing import TypeVar
 from apnap.model.abilities import Ability, Card, Enchant, ManaAbility, Mode, Selector
 from apnap.model.text.faults import TextFaults, Unread, fault_at
 from apnap.model.text.magic import typeline
+from apnap.model.text.magic.dungeons import read_rooms
 from apnap.model.text.magic.forms import nearest
 from apnap.model.text.magic.grammar import parse
 from apnap.model.text.magic.layout import without_reminders
@@ -41,6 +42,8 @@ def read_card(
     power, toughness = _attempt(pt or "", typeline.power_toughness)
     value, colors = _attempt(cost or "", typeline.mana_cost)
     names = own_names(name, legendary="legendary" in kind.supertypes)
+    if "dungeon" in kind.types:
+        return _dungeon(name, kind, text, names, opaque=opaque)
     reading = Reading(text, names, spell=bool(kind.types & {"instant", "sorcery"}), opaque=opaque)
     abilities = reading.abilities()
     if reading.faults:
@@ -60,6 +63,14 @@ def read_card(
         (*_implicit(kind), *abilities),
         text,
     )
+
+
+def _dungeon(name: str, kind: typeline.TypeLine, text: str, names: tuple[str, ...], *, opaque: bool) -> Card:
+    """A dungeon, which has rooms and nothing else (309)."""
+    rooms, abilities, faults = read_rooms(text, names, opaque=opaque)
+    if faults:
+        raise TextFaults(faults, f'the text of "{name}"')
+    return Card(name, kind.types, kind.subtypes, kind.supertypes, abilities=abilities, text=text, rooms=rooms)
 
 
 def _implicit(kind: typeline.TypeLine) -> tuple[Ability, ...]:

@@ -72,7 +72,7 @@ def copy_token(node: Node, scope: Scope, who: PlayerRef) -> Effect:
         raise fail(node, "a token that is a copy of a spell is not modelled")
     changes = excepted(child(node, "except"), scope)
     scope.moved(None, "battlefield", several=many != 1)
-    return CreateTokens(who, many, CopyOf(what, changes), child(node, "tapped") is not None)
+    return CreateTokens(who, many, CopyOf(what, changes), tapped=child(node, "tapped") is not None)
 
 
 def cast_copies(node: Node, scope: Scope) -> Effect:

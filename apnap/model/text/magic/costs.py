@@ -8,10 +8,11 @@ from apnap.model.abilities import Cost, Effect, LoseLife, ManaCost, Move, Opaque
 from apnap.model.text.faults import Unread
 from apnap.model.text.magic.effects import instruction
 from apnap.model.text.magic.grammar import parse
+from apnap.model.text.magic.paying import half_lost
 from apnap.model.text.magic.scope import Scope
 from apnap.model.text.magic.words import is_payable, mana_symbols
 from apnap.model.text.numerals import number
-from apnap.model.text.trees import Node, fail, kind_of, leaves, parts
+from apnap.model.text.trees import Node, fail, kind_of, leaves, need, parts
 
 
 def cost(words: str, names: Several[str] = ()) -> Cost:
@@ -68,6 +69,8 @@ def _other(node: Node, scope: Scope) -> Effect:
     match kind_of(node):
         case "pay_life":
             return LoseLife(You(), number(str(leaves(node)[0])))
+        case "pay_half":
+            return half_lost(need(node, "half_life"), You())
         case "discard_this":
             scope.mention_self()
             return Move(Source(), "discard", "graveyard")

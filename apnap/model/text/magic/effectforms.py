@@ -6,6 +6,8 @@ EFFECTS: dict[str, tuple[tuple[str, str], ...]] = {
     "effect": (
         ("WHO gains N life", "You gain 3 life."),
         ("WHO loses N life", "Each opponent loses 1 life and you gain 1 life."),
+        ("WHO loses half their life", "You lose half your life, rounded up."),
+        ("You may pay N life. If you do, EFFECT", "You may pay 2 life. If you do, draw a card."),
         ("WHO draws N cards", "Draw two cards."),
         ("WHO mills N cards", "Target player mills two cards."),
         ("Scry N", "Scry 1, then draw a card."),
@@ -112,7 +114,13 @@ EFFECTS: dict[str, tuple[tuple[str, str], ...]] = {
             'Create a 1/1 white Spirit creature token with "When this creature dies, draw a card."',
         ),
         ("Create N Treasure tokens", "Create a Treasure token."),
+        (
+            "Create a token and a token",
+            "Create a 3/3 colorless Wurm artifact creature token with deathtouch and a 3/3 colorless Wurm artifact "
+            "creature token with lifelink.",
+        ),
         ("Add MANA", "Add one mana of any color."),
+        ("Add one mana of the chosen color", "Add one mana of the chosen color."),
         (
             "Search your library for OBJECTS, put them onto the battlefield, then shuffle",
             "Search your library for up to two basic land cards, put them onto the battlefield tapped, then shuffle.",

@@ -7,6 +7,8 @@ from typing import TypeAlias
 
 from apnap.model.abilities import (
     AddMana,
+    Compare,
+    Count,
     CounterSpell,
     CreateTokens,
     Discover,
@@ -14,7 +16,9 @@ from apnap.model.abilities import (
     EachPlayer,
     Effect,
     EventItem,
+    Filter,
     GainLife,
+    IfElse,
     LoseGame,
     LoseLife,
     Mill,
@@ -27,11 +31,12 @@ from apnap.model.abilities import (
     Sequence,
     Surveil,
     TapUntap,
+    TokenSpec,
     Venture,
     WinGame,
     You,
 )
-from apnap.model.text.magic import affects, copying, damage, moves
+from apnap.model.text.magic import affects, copying, damage, moves, paying
 from apnap.model.text.magic.counters import counter_kind
 from apnap.model.text.magic.keywords import mana_cost
 from apnap.model.text.magic.nouns import names_theirs
@@ -39,9 +44,9 @@ from apnap.model.text.magic.numbers import amount, amount_in, times_each
 from apnap.model.text.magic.references import affected, reference, single
 from apnap.model.text.magic.scope import Scope
 from apnap.model.text.magic.tokens import defined_token, known_token, token_spec
-from apnap.model.text.magic.words import mana_symbols
+from apnap.model.text.magic.words import COLORS, mana_symbols
 from apnap.model.text.numerals import number as number_of
-from apnap.model.text.trees import Node, child, fail, kind_of, leaves, need, parts, token
+from apnap.model.text.trees import Node, child, children, fail, kind_of, leaves, need, parts, said, token
 
 Instruction: TypeAlias = Callable[[Node, Scope, PlayerRef], Effect]
 _FROM_THEIRS = ("return_field", "put_field", "return_hand", "put_hand", "exile", "shuffle_into")
@@ -140,9 +145,19 @@ def _create(node: Node, scope: Scope, who: PlayerRef) -> Effect:
     each = child(node, "for_each")
     number = amount(parts(many)[0], scope)
     spec = token_spec(described, scope) if kind_of(described) == "token" else known_token(described)
-    scope.moved(None, "battlefield", several=number != 1 or each is not None)
+    besides = children(node, "token_besides")
+    scope.moved(None, "battlefield", several=number != 1 or each is not None or bool(besides))
     tapped = child(node, "tapped") is not None
-    return CreateTokens(who, times_each(each, number, scope) if each else number, spec, tapped)
+    others = tuple(_token_besides(one, scope, tapped) for one in besides)
+    return CreateTokens(who, times_each(each, number, scope) if each else number, spec, others, tapped)
+
+
+def _token_besides(node: Node, scope: Scope, tapped: bool) -> TokenSpec:
+    """ "... and a 1/1 green Elf creature token"."""
+    described = need(node, "token", "known_token")
+    if said(need(node, "article")) == "another" or (child(node, "tapped") is not None) != tapped:
+        raise fail(node, "this is not modelled of tokens that are created together:")
+    return token_spec(described, scope) if kind_of(described) == "token" else known_token(described)
 
 
 def _create_named(node: Node, scope: Scope, who: PlayerRef) -> Effect:
@@ -156,10 +171,20 @@ def _add_mana(node: Node, scope: Scope, who: PlayerRef) -> Effect:
     mana = parts(node)[0]
     if kind_of(mana) in ("mana_any", "mana_one_color"):
         return AddMana(who, number_of(token(mana, "NUM") or "one"))
+    if kind_of(mana) == "mana_chosen":
+        return AddMana(who, 1)
+    if kind_of(mana) == "mana_exiled":
+        return IfElse(Compare(Count(_EXILED_COLORED), ">=", 1), AddMana(who, 1))
     amounts = {len(mana_symbols(str(word))) for word in leaves(mana)}
     if len(amounts) > 1:
         raise fail(mana, "different amounts of mana to choose from are not modelled")
     return AddMana(who, amounts.pop())
+
+
+_EXILED_COLORED = tuple(
+    Filter(colors=frozenset({color}), linked=True, zone="exile") for color in sorted(COLORS.values())
+)
+"""What the source has exiled, if that has a color that mana can be of."""
 
 
 def _win(node: Node, scope: Scope, who: PlayerRef) -> Effect:
@@ -185,6 +210,9 @@ def mana_of(node: Node) -> tuple[tuple[str, ...], int]:
 
 _INSTRUCTIONS: dict[str, Instruction] = {
     "pay": _pay,
+    "pay_life": paying.pay_life,
+    "pay_half": paying.lose_half,
+    "lose_half": paying.lose_half,
     "gain": _gain,
     "lose": _lose,
     "draw": _draw,

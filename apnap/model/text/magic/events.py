@@ -28,7 +28,7 @@ from apnap.model.abilities import (
     TappedForMana,
     TurnedFaceUp,
 )
-from apnap.model.text.magic.eventwords import event_words
+from apnap.model.text.magic.eventwords import event_words, names_another
 from apnap.model.text.magic.nouns import object_of
 from apnap.model.text.magic.scope import EventWords
 from apnap.model.text.magic.verbs import about, of_object
@@ -97,8 +97,18 @@ def _happening(node: Node, text: str, it: Selector) -> tuple[list[EventPattern],
             return [NotModelledEvent(_words(node, text))], False
         case "causes_event":
             return [CausesTrigger(patterns(parts(node)[0]))], False
+        case "causes_own_event":
+            return [_causes_own(node)], False
         case _:
             return _step(node), False
+
+
+def _causes_own(node: Node) -> EventPattern:
+    """ "A creature entering causes a triggered ability of that creature to trigger"."""
+    cause = patterns(parts(node)[0])
+    if any(names_another(event) or not hasattr(event, "what") for event in cause):
+        raise fail(parts(node)[-1], "unclear what this refers to,")
+    return CausesTrigger(cause, of_event=True)
 
 
 def _words(node: Node, text: str) -> str:

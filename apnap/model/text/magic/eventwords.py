@@ -68,7 +68,7 @@ def event_words(events: tuple[EventPattern, ...], batch: bool) -> EventWords:
     leaves = any(isinstance(event, _LEAVING) for event in events)
     owned = all(isinstance(event, ToGraveyard) for event in events)
     measured = batch or any(isinstance(event, _MEASURED) for event in events)
-    pair = any(_names_another(event) for event in events)
+    pair = any(names_another(event) for event in events)
     combat = not batch and all(isinstance(event, _OF_ATTACKS) for event in events)
     return EventWords(
         _object(events), leaves, item, owned, _player(events), _other(events, batch), measured, pair, combat
@@ -90,13 +90,13 @@ def _one_object(event: EventPattern) -> ObjectRef | None:
             return EventItem()
         case NotModelledEvent():
             return Source()
-        case _ if _names_another(event):
+        case _ if names_another(event):
             return EventObject() if is_this(_what(event)) else None
         case _:
             return Source() if is_this(_what(event)) else EventObject()
 
 
-def _names_another(event: EventPattern) -> bool:
+def names_another(event: EventPattern) -> bool:
     """True if it is about two objects: then the event object is the second, which "it" need not mean."""
     match event:
         case Blocks(_, other) | BecomesBlocked(_, other):
@@ -138,7 +138,7 @@ def _of_you(event: EventPattern) -> bool:
 
 def _of_opponent(event: EventPattern) -> bool:
     """True for "a creature an opponent controls ...", where "that player" is that opponent."""
-    if isinstance(event, (*_OF_PLAYERS, DealsDamage)) or _names_another(event):
+    if isinstance(event, (*_OF_PLAYERS, DealsDamage)) or names_another(event):
         return False
     filters = _filters(event)
     return bool(filters) and all(one.controller == "opponent" for one in filters)
@@ -147,7 +147,7 @@ def _of_opponent(event: EventPattern) -> bool:
 def _other(events: tuple[EventPattern, ...], batch: bool) -> str:
     """What "other" is other than, as :attr:`EventWords.other` says it."""
     named = [one for event in events for one in _filters(event)]
-    if any(_names_another(event) for event in events):
+    if any(names_another(event) for event in events):
         return "unclear"
     if all(one.this or one.other for one in named):
         return "source"

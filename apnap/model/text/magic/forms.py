@@ -54,6 +54,8 @@ _INTRODUCTION = (
     "trigger condition without its first word, EFFECT any effect, COND any condition, OBJECTS any selector, OBJECT any",
     'reference to an object, WHO any player, N any number. `[this]` is "this creature", "this land" and so on, the',
     "card's name, the part of its name before a comma, or `~`.",
+    "",
+    "A dungeon has a line for each room, the first room first: `Name — EFFECT (Leads to: Name, Name)`.",
 )
 
 _END = (
@@ -114,7 +116,7 @@ _END = (
     "## What keywords do",
     "",
     "Written out as the abilities that they are: afflict, afterlife, annihilator, battle cry, bushido, decayed,",
-    "equip, exalted, exploit, frenzy, modular, persist, prowess, recover, undying, ward with mana.",
+    "equip, exalted, exploit, frenzy, modular, persist, prowess, recover, undying, ward with mana or life.",
     "",
     "Known and followed: double strike, enchant, first strike, haste, hexproof, indestructible, phasing, shroud,",
     "trample, vigilance, and deathtouch and lifelink; also infect, wither and protection from colors, which make a",

@@ -33,6 +33,7 @@ from apnap.model.abilities import (
     EventPattern,
     Filter,
     Keyword,
+    LoseLife,
     ManaCost,
     May,
     Mode,
@@ -49,6 +50,7 @@ from apnap.model.abilities import (
 )
 from apnap.model.text.magic.combatwords import COMBAT_WORDS, combat_word
 from apnap.model.text.magic.nouns import object_of
+from apnap.model.text.magic.paying import affordable, half_lost
 from apnap.model.text.magic.scope import Scope
 from apnap.model.text.magic.words import is_payable, mana_symbols
 from apnap.model.text.numerals import NUMBERS, number
@@ -125,7 +127,12 @@ def mana_cost(node: Node) -> ManaCost:
 
 def _ward(words: str, node: Node) -> Triggered:
     payer = ControllerOf(EventItem())
-    countered = Unless(CounterSpell(EventItem()), payer, Pay(payer, mana_cost(node)))
+    life = token(node, "NUM")
+    if life is None:
+        countered: Effect = Unless(CounterSpell(EventItem()), payer, Pay(payer, mana_cost(node)))
+    else:
+        paid = LoseLife(payer, number(life))
+        countered = affordable(Unless(CounterSpell(EventItem()), payer, paid), paid, CounterSpell(EventItem()))
     return _triggered(words, "ward", BecomesTarget(_THIS, "opponent"), countered)
 
 
@@ -147,7 +154,8 @@ def _exploit(words: str, node: Node) -> Triggered:
 def _recover(words: str, node: Node) -> Triggered:
     """Works in the graveyard: pay as a creature goes to yours, and the card returns; else it is exiled (702.59a)."""
     back, gone = Move(Source(), "return", "hand"), Move(Source(), "exile", "exile")
-    asked = May(You(), Pay(You(), mana_cost(node)), back, gone)
+    half = child(node, "half_life")
+    asked = May(You(), Pay(You(), mana_cost(node)) if half is None else half_lost(half, You()), back, gone)
     found = _triggered(words, "recover", Dies((Filter(types=_CREATURE, owner="you"),)), asked)
     return evolve(found, works_in="graveyard")
 

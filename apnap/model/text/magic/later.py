@@ -118,6 +118,8 @@ def inner(scope: Scope, words: EventWords, *, leading: bool, spoken_of: bool = F
     found = Scope(scope.text, scope.names, evolve(words, other=other), rival=scope.rival, cards=scope.cards)
     found.acted, found.known = _kept(scope)
     found.several, found.gone, found.exiled = scope.several, scope.gone, scope.exiled
+    if scope.went or scope.has_left():  # this object is found where it went (603.7c)
+        found.went = "remembered" if scope.acted == Source() else "unclear"
     if spoken_of:
         found.acted = found.known = EventObject()
         found.several = found.gone = False

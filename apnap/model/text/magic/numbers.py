@@ -160,7 +160,7 @@ def _simple(node: Node, scope: Scope) -> Condition:
     if name == "nth_time":
         return Compare(TimesResolved(), "==", ORDINALS[said(need(node, "ordinal"))])
     if name == "in_graveyard":
-        return Matches(scope.mention_self(), (Filter(zone="graveyard", owner="you"),))
+        return Matches(scope.to_move(scope.mention_self()), (Filter(zone="graveyard", owner="you"),))
     if name == "has_counters":
         ref = need(node, *REFERENCES)
         how, kind = (part for part in parts(node) if part is not ref)

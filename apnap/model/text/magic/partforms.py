@@ -44,6 +44,7 @@ PARTS: dict[str, tuple[tuple[str, str], ...]] = {
         ("untapped OBJECTS", "untapped Forests you control"),
         ("nontoken, nonland OBJECTS", "nontoken creatures"),
         ("COLOUR OBJECTS", "white creatures"),
+        ("colorless OBJECTS", "colorless creatures you control"),
         ("legendary OBJECTS", "legendary permanents"),
         ("other OBJECTS", "other creatures"),
         ("nonlegendary, non-SUBTYPE OBJECTS", "non-Human creatures you control"),

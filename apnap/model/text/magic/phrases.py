@@ -8,7 +8,7 @@ from attrs import define, field
 
 from apnap.model.text.magic.words import singular
 from apnap.model.text.numerals import number
-from apnap.model.text.trees import Node, children, kind_of, leaves, parts, said
+from apnap.model.text.trees import Node, children, fail, kind_of, leaves, parts, said
 
 _PLURAL_TYPES = {"sorceries": "sorcery"}
 _ZONES = {
@@ -27,10 +27,14 @@ STATES: dict[str, dict[str, Any]] = {
     "tapped": {"tapped": True},
     "untapped": {"tapped": False},
     "historic": {"historic": True},
+    "colorless": {"colorless": True},
     "attacking": {"attacking": True},
     "blocking": {"blocking": True},
 }
 """Adjectives that say in which state an object is."""
+
+_ROLES = ("commander", "commanders")
+"""What is written like a subtype and is none."""
 
 _SUPERTYPES = ("legendary", "basic", "snow")
 
@@ -100,7 +104,7 @@ def _sort(node: Node, phrase: Phrase) -> None:
         case "type":
             phrase.types.add(_PLURAL_TYPES.get(word, word.removesuffix("s")))
         case "subtype":
-            phrase.subtypes.add(singular(word))
+            phrase.subtypes.add(_subtype(word, node))
         case "supertype":
             phrase.supertypes.add(word)
         case "color":
@@ -111,6 +115,12 @@ def _sort(node: Node, phrase: Phrase) -> None:
             phrase.heads.append(_HEADS.get(word, word))
         case _:
             _state(word, phrase)
+
+
+def _subtype(word: str, node: Node) -> str:
+    if word in _ROLES:
+        raise fail(node, "which creatures have this role is not modelled:")
+    return singular(word)
 
 
 def _nons(node: Node, phrase: Phrase) -> None:

@@ -43,6 +43,9 @@ _Value = TypeVar("_Value")
 _ONLY = ("only_sorcery", "only_sorcery_once", "only_once")
 """When an ability can be activated."""
 
+_CERTAIN = ("mana_chosen", "mana_exiled")
+"""Mana of a color that depends on something: no mere mana ability, as what those give is known from the card."""
+
 _OF_SPELL = EventWords(other="unclear")
 """On a spell "other" is other than something it names, not other than the spell."""
 
@@ -124,7 +127,7 @@ class Reading:
         modes, choose = body(need(tree, "body"), Scope(self._text, self.names))
         paid, where = paid_where(self._text[stretch.start : cost_end - 1], self.names)
         added = next(tree.find_data("add_mana"), None)
-        if added is None or paid.text != "{T}" or child(tree, *_ONLY):
+        if added is None or paid.text != "{T}" or child(tree, *_ONLY) or child(added, *_CERTAIN):
             sorcery, once = (bool(child(tree, *_ONLY[at])) for at in (slice(0, 2), slice(1, 3)))
             return Activated(whole, paid, modes, choose, sorcery=sorcery, once=once, works_in=where or works_in(tree))
         if len(modes) > 1 or not isinstance(modes[0].effect, AddMana):

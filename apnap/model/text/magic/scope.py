@@ -7,6 +7,7 @@ from attrs import define, field, frozen
 from apnap.model.abilities import (
     Choose,
     EventObject,
+    LoseLife,
     ObjectRef,
     PlayerRef,
     Previous,
@@ -55,7 +56,9 @@ class Scope:
     meant something else before. ``cards``: cards were drawn or looked at, which "that card" may mean. ``acting``: who
     carries out what is read. ``clauses``: how many instructions the last sentence had. ``several``: what "it" acts on
     may be more than one object. ``gone``: it was moved, and not onto the battlefield; ``exiled``: into exile.
-    ``chosen``: what is chosen for the instruction that is read.
+    ``chosen``: what is chosen for the instruction that is read. ``paid``: losses of life that are payments, which
+    need that much life (119.4). ``went``: in what is done later, the ability that creates it triggered on this object
+    leaving, so that it is what was "remembered", or it is "unclear" where it is found.
     """
 
     text: str
@@ -77,6 +80,8 @@ class Scope:
     gone: bool = False
     exiled: bool = False
     chosen: list[Choose] = field(factory=list)
+    paid: list[LoseLife] = field(factory=list)
+    went: str = ""
 
     @classmethod
     def of(cls, text: str, names: tuple[str, ...], event: EventWords) -> Scope:
@@ -171,8 +176,15 @@ class Scope:
 
     def to_move(self, ref: ObjectRef) -> ObjectRef:
         """The object to move: a source that has left is found as the event object."""
-        left = self.event.leaves and self.event.obj == Source()
-        return EventObject() if isinstance(ref, Source) and left else ref
+        if not isinstance(ref, Source):
+            return ref
+        if self.went == "unclear":
+            raise Unread("unclear where this object is found later", 0, len(self.text))
+        return Remembered() if self.went else EventObject() if self.has_left() else ref
+
+    def has_left(self) -> bool:
+        """True if the trigger condition is about this object leaving."""
+        return self.event.leaves and self.event.obj == Source()
 
     def moved(self, ref: ObjectRef | None, to: str, *, several: bool = False) -> None:
         """An instruction moved this (None: what is not named by a reference): "it" is now what was moved."""

@@ -29,6 +29,7 @@ from apnap.model.text.magic.copying import cast_copies, with_new_targets
 from apnap.model.text.magic.effects import instruction
 from apnap.model.text.magic.nouns import object_of
 from apnap.model.text.magic.numbers import condition
+from apnap.model.text.magic.paying import with_payments
 from apnap.model.text.magic.references import player
 from apnap.model.text.magic.scope import EventWords, Scope
 from apnap.model.text.magic.words import ORDINALS
@@ -68,7 +69,7 @@ def _read(statements: list[Node], scope: Scope, text: str) -> Mode:
             _add(steps, statement, scope)
     if scope.searched is not None:
         raise fail(scope.searched, "a search that does not shuffle is not modelled")
-    return Mode(text, in_order(steps), tuple(scope.targets))
+    return Mode(text, with_payments(in_order(steps), scope, statements[0]), tuple(scope.targets))
 
 
 def _answers(waiting: list[Node]) -> list[Node]:
@@ -180,7 +181,7 @@ def delayed_clause(node: Node, scope: Scope) -> Effect:
     what = later.awaited(node, scope)
     *who, verb, _ = parts(node)
     doer = player(who[0], what.scope) if who else You()
-    done = instruction(verb, what.scope, doer)
+    done = with_payments(instruction(verb, what.scope, doer), what.scope, verb)
     return later.delayed(node, what, (Mode(later.sentence(verb, scope), done),), scope)
 
 

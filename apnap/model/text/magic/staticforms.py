@@ -149,6 +149,7 @@ STATICS: dict[str, tuple[tuple[str, str], ...]] = {
     "keyword": (
         ("KEYWORD, KEYWORD", "Flying, first strike, lifelink"),
         ("Ward MANA", "Ward {2}"),
+        ("Ward—Pay N life.", "Ward—Pay 3 life."),
         ("Persist", "Persist"),
         ("Undying", "Undying"),
         ("Prowess", "Prowess"),
@@ -156,6 +157,7 @@ STATICS: dict[str, tuple[tuple[str, str], ...]] = {
         ("Exploit", "Exploit"),
         ("Modular N", "Modular 1"),
         ("Recover MANA", "Recover {1}{B}"),
+        ("Recover—Pay half your life, rounded up.", "Recover—Pay half your life, rounded up."),
         ("Phasing", "Phasing"),
         ("Enchant OBJECT", "Enchant creature you control"),
         ("Equip MANA", "Equip {2}"),

@@ -3,7 +3,19 @@
 from __future__ import annotations
 
 TYPES = frozenset(
-    {"artifact", "battle", "creature", "enchantment", "instant", "kindred", "land", "planeswalker", "sorcery", "tribal"}
+    {
+        "artifact",
+        "battle",
+        "creature",
+        "dungeon",
+        "enchantment",
+        "instant",
+        "kindred",
+        "land",
+        "planeswalker",
+        "sorcery",
+        "tribal",
+    }
 )
 """Card types that a type line may name."""
 

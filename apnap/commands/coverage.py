@@ -39,11 +39,19 @@ class CaseCites:
 
 @frozen
 class Covered:
-    """A rule number of an edition, the slugs of the rules that carry it, and the case files that decide something."""
+    """A rule number of an edition, the slugs of the rules that carry it, and the case files that decide something,
+    those of other editions too where they say the same under a number of their own. ``left_out``: why none can.
+    """
 
     number: str
     rules: tuple[str, ...]
     cases: tuple[str, ...]
+    left_out: str = ""
+
+    @property
+    def uncovered(self) -> bool:
+        """True if no case decides what the number says, though one could."""
+        return not self.cases and not self.left_out
 
 
 def coverage(edition: str, cases: Iterable[CaseCites]) -> tuple[Covered, ...]:
@@ -51,8 +59,18 @@ def coverage(edition: str, cases: Iterable[CaseCites]) -> tuple[Covered, ...]:
     game = game_of(edition)
     carried = {n: [r.slug for r in rules().values() if n in r.numbers.get(edition, ())] for n in game.numbers(edition)}
     wanted = [n for n, slugs in carried.items() if slugs or (game.chapter and n.startswith(f"{game.chapter}."))]
-    files = {n: tuple(c.file for c in cases if c.edition == edition and n in c.decided) for n in wanted}
-    return tuple(Covered(n, tuple(carried[n]), files[n]) for n in sorted(wanted, key=_place))
+    decided = [(c.file, _renumbered(c, edition)) for c in cases]
+    files = {n: tuple(file for file, numbers in decided if n in numbers) for n in wanted}
+    out = game.left_out
+    return tuple(Covered(n, tuple(carried[n]), files[n], out.get(n, "")) for n in sorted(wanted, key=_place))
+
+
+def _renumbered(case: CaseCites, edition: str) -> frozenset[str]:
+    """What a case decides, as an edition numbers it; nothing if how it numbers the rules of the case is not known."""
+    if case.edition == edition:
+        return case.decided
+    moved = game_of(edition).renumbered.get((case.edition, edition))
+    return frozenset() if moved is None else frozenset(moved.get(number, number) for number in case.decided)
 
 
 def _place(number: str) -> list[tuple[int, str]]:

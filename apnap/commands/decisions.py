@@ -10,7 +10,10 @@ from apnap.commands.codes import complaint, stop
 from apnap.model.plays import Decision, Guide
 from apnap.report.runs import Complaint, NotUnderstood
 
-KINDS = ("priority", "place", "mode", "target", "divide", "may", "keep-off", "pay", "pick", "scry")
+KINDS = (
+    *("priority", "place", "mode", "target", "divide", "may", "keep-off"),
+    *("pay", "pick", "scry", "number", "event", "copy", "enchant", "replace", "choose"),
+)
 KEYS = ("kind", "owner", "item", "value")
 
 

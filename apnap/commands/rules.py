@@ -41,20 +41,21 @@ def covered(edition: str | None, *, json: bool = False) -> int:
         return 0
     paper = Paper()
     for each, numbers in found.items():
-        print_coverage(paper, each, [(n.number, n.rules, len(n.cases)) for n in numbers])
+        print_coverage(paper, each, [(n.number, n.rules, len(n.cases), n.left_out) for n in numbers])
     print_uncovered(paper, {each: (_uncovered(numbers), len(numbers)) for each, numbers in found.items()})
     return 0
 
 
 def _uncovered(numbers: Sequence[Covered]) -> int:
-    return sum(not n.cases for n in numbers)
+    return sum(n.uncovered for n in numbers)
 
 
 def _coverage_json(edition: str, numbers: Sequence[Covered]) -> Json:
     return {
         "edition": edition,
         "numbers": [{"number": n.number, "rules": list(n.rules), "cases": list(n.cases)} for n in numbers],
-        "uncovered": [n.number for n in numbers if not n.cases],
+        "uncovered": [n.number for n in numbers if n.uncovered],
+        "left_out": {n.number: n.left_out for n in numbers if n.left_out},
     }
 
 

@@ -8,12 +8,16 @@ from apnap.model.abilities import (
     Ability,
     Activated,
     BreakShields,
+    CastCopies,
     Choose,
     ChooseSacrifice,
+    CopyItem,
     CreateDelayed,
     Discover,
     DivideDamage,
     Draw,
+    EntersAsCopy,
+    EntersChoosing,
     EventItem,
     EventObject,
     EventPlayer,
@@ -22,16 +26,22 @@ from apnap.model.abilities import (
     Mode,
     Pay,
     Reflexive,
+    ReplacesMove,
     Scry,
     Search,
     SpellAbility,
+    Surveil,
+    TakeSpell,
     Triggered,
     Unless,
+    Venture,
 )
-from apnap.model.scenario import Scenario
+from apnap.model.scenario import DeclareBlockers, Scenario
 from apnap.model.trees import mentions, walk
 from apnap.report.words.effects import effect
-from apnap.report.words.objects import amount, player, plural
+from apnap.report.words.filters import plural
+from apnap.report.words.objects import amount
+from apnap.report.words.references import player
 from apnap.report.words.targets import target
 from apnap.report.words.terms import Terms, terms_of
 
@@ -39,6 +49,7 @@ CONTROLLER = "its controller"
 _KEYWORDS = {
     "shield trigger": ("its owner", "whether its shield trigger is used"),
     "blocker": (CONTROLLER, "whether it blocks"),
+    "trample": (CONTROLLER, "how its combat damage is divided among blockers and the player"),
 }
 
 
@@ -52,6 +63,10 @@ def choices(scenario: Scenario) -> Iterator[tuple[str, str]]:
     for option in scenario.options:
         times = "once" if option.times == 1 else f"up to {option.times} times"
         yield option.player, f"whether and when to {option.text} ({times}, whenever a player would get priority)"
+    for step in scenario.script:
+        if isinstance(step.action, DeclareBlockers) and len(step.action.objects) > 1:
+            attacker = step.action.attacker
+            yield f"{attacker}: {CONTROLLER}", "how its combat damage is divided among several blockers"
     for card in scenario.cards.values():
         for ability in card.abilities:
             for who, what in of_ability(ability, t):
@@ -62,6 +77,12 @@ def of_ability(ability: Ability, t: Terms) -> Iterator[tuple[str, str]]:
     """(who, what) for each choice that one ability asks for."""
     if isinstance(ability, Keyword) and ability.name in _KEYWORDS:
         yield _KEYWORDS[ability.name]
+    if isinstance(ability, EntersChoosing):
+        yield CONTROLLER, f"the {ability.kind} as it enters"
+    if isinstance(ability, EntersAsCopy):
+        yield CONTROLLER, f"whether it enters as a copy, and of which of {plural(ability.what, t)}"
+    if isinstance(ability, ReplacesMove) and ability.optional:
+        yield "its owner", "whether it is moved elsewhere instead"
     if not isinstance(ability, Triggered | SpellAbility | Activated):
         return
     if isinstance(ability, Triggered) and ability.declared:
@@ -96,8 +117,22 @@ def _of_part(part: object, t: Terms) -> Iterator[tuple[str, str]]:
             yield CONTROLLER, f"which shields to break, {amount(number, t)} of each player"
         case Search(who=who, selector=which, amount=number):
             yield _who(player(who)), f"which {plural(which, t)} to find, up to {amount(number, t)}"
+        case CopyItem(new_targets=True) | TakeSpell(new_targets=True):
+            yield CONTROLLER, "whether to choose new targets for it, and which"
+        case CastCopies():
+            yield CONTROLLER, "which of the cards to copy and cast, and in which order"
+        case _:
+            yield from _of_cards(part, t)
+
+
+def _of_cards(part: object, t: Terms) -> Iterator[tuple[str, str]]:
+    match part:
         case Scry(who=who, amount=number):
             yield _who(player(who)), f"which of the top {number} cards go to the bottom, and their order"
+        case Surveil(who=who, amount=number):
+            yield _who(player(who)), f"which of the top {amount(number, t)} cards go to the graveyard, and their order"
+        case Venture(who=who):
+            yield _who(player(who)), "the dungeon to begin, or the room to go on to, if there are several"
         case Discover(who=who):
             yield _who(player(who)), "whether to cast the discovered card"
 

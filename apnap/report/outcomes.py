@@ -74,6 +74,8 @@ def _chosen(decision: Decision) -> str:
             return f"the target {listed}"
         case "divide":
             return f"the division {listed}"
+        case "copy":
+            return f"to copy {value[0] or 'nothing'}"
         case "pay":
             return f"to pay with {listed}"
         case _:

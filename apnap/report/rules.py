@@ -64,14 +64,24 @@ def _default(rule: Rule, reading: str) -> str:
     return " (default)" if meant == concerned else f" (default of {', '.join(meant)})"
 
 
-def print_coverage(paper: Paper, edition: str, numbers: Sequence[tuple[str, Sequence[str], int]]) -> None:
-    """A line per rule number of an edition. ``numbers``: number, slugs of the rules that carry it, number of cases."""
+def print_coverage(paper: Paper, edition: str, numbers: Sequence[tuple[str, Sequence[str], int, str]]) -> None:
+    """A line per rule number of an edition.
+
+    ``numbers``: number, slugs of the rules that carry it, number of cases, and why none is needed.
+    """
     paper.line((edition, "bold"))
-    width = max((len(number) for number, _, _ in numbers), default=0)
-    slugs = max((len(", ".join(carrying)) for _, carrying, _ in numbers), default=0)
-    for number, carrying, count in numbers:
-        shown = ("uncovered", "yellow") if not count else ("1 case" if count == 1 else f"{count} cases", "dim")
+    width = max((len(number) for number, *_ in numbers), default=0)
+    slugs = max((len(", ".join(carrying)) for _, carrying, *_ in numbers), default=0)
+    for number, carrying, count, left_out in numbers:
+        shown = _covered_by(count, left_out)
         paper.line((f"{number:<{width}}  ", "cyan"), f"{', '.join(carrying) or '-':<{slugs}}  ", shown, indent=2)
+
+
+def _covered_by(count: int, left_out: str) -> tuple[str, str]:
+    """What stands behind a number, and its style."""
+    if count:
+        return ("1 case" if count == 1 else f"{count} cases", "dim")
+    return (f"not applicable: {left_out}", "dim") if left_out else ("uncovered", "yellow")
 
 
 def print_uncovered(paper: Paper, counts: Mapping[str, tuple[int, int]]) -> None:

@@ -72,6 +72,11 @@ def _print_card(paper: Paper, card: Card, terms: Terms) -> None:
     size = "/".join(str(number) for number in (card.power, card.toughness) if number is not None)
     colors = f", {' and '.join(sorted(card.colors))}" if card.colors else ""
     paper.line((card.name, "bold"), f" ({_type_line(card)}{size and f', {size}'}{colors})", indent=2)
+    if card.back is not None:
+        paper.line(("other face: ", "cyan"), card.back.name, indent=4)
+    for room in card.rooms:
+        ways = f"leads to {', '.join(room.leads_to)}" if room.leads_to else "is a last one"
+        paper.line(("room: ", "cyan"), f"{room.name} {ways}", indent=4)
     for what in card.abilities:
         (kind, text), *rest = ability(what, terms)
         printed, *others = text.split("\n")

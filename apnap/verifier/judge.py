@@ -155,6 +155,8 @@ def show(value: Value) -> str:
 
 def _clash(goal: Goal, solver: Finding, referee: Finding) -> str:
     """How the engines contradict each other; empty if they do not."""
+    if solver.whole and referee.whole and referee.all_end and not solver.all_end and solver.steps >= referee.steps:
+        return f"only in the encodings some plays are longer than {referee.steps} steps"
     if not (solver.whole and solver.all_end and referee.whole and referee.all_end):
         return ""
     if bool(solver.open_because) != bool(referee.open_because):

@@ -34,7 +34,8 @@ from apnap.model.abilities import (
 from apnap.report.words.changes import besides, continuous
 from apnap.report.words.effects import effect
 from apnap.report.words.events import any_of
-from apnap.report.words.objects import amount, condition, plural, selector
+from apnap.report.words.filters import plural, selector
+from apnap.report.words.objects import amount, condition
 from apnap.report.words.permissions import Permissions, permission, prevention
 from apnap.report.words.targets import target
 from apnap.report.words.terms import Terms
@@ -75,7 +76,8 @@ def ability(what: Ability, t: Terms) -> Lines:
 
 def _triggered(what: Triggered, t: Terms) -> Iterator[tuple[str, str]]:
     yield f"triggered ability ({what.keyword})" if what.keyword else "triggered ability", what.text
-    yield "when", any_of(what.events, t) + (" (once for all that happens at the same time)" if what.batch else "")
+    when = any_of(what.events, t) if what.events else "the marker enters this room"
+    yield "when", when + (" (once for all that happens at the same time)" if what.batch else "")
     if what.condition is not None:
         yield "if", f"{condition(what.condition, t)} ({t.asked})"
     if what.cap is not None:
@@ -162,7 +164,8 @@ def _static(what: _Static, t: Terms) -> Lines:
 
 _FOLLOWED = frozenset(
     {"indestructible", "hexproof", "shroud", "haste", "shield trigger", "blocker", "double breaker", "triple breaker"}
-    | {"speed attacker", "can't attack players"}
+    | {"speed attacker", "can't attack players", "vigilance", "defender", "first strike", "double strike", "trample"}
+    | {"deathtouch", "lifelink", "phasing", "flash"}
 )
 """Keywords that do here what the rules say of them."""
 
@@ -171,7 +174,7 @@ def _bearing(keyword: str) -> str:
     """What a keyword does to a play, in brackets, where that is not what the rules say of it."""
     if keyword in _FOLLOWED:
         return ""
-    if keyword in ("deathtouch", "lifelink", "infect", "wither"):
+    if keyword in ("infect", "wither"):
         return " (a play in which it deals damage is not modelled)"
     if keyword.startswith("protection"):
         return " (a play that targets or damages it is not modelled)"

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from apnap.model.abilities import Affect, Changes, Continuous, Keyword, Not
-from apnap.report.words.objects import amount, condition, objects, plural
+from apnap.report.words.filters import plural
+from apnap.report.words.objects import amount, condition, objects
 from apnap.report.words.terms import Terms
 
 _UNTIL = {"turn": " until end of turn", "source": " for as long as you control this object", "forever": ""}
@@ -63,6 +64,8 @@ def _kinds(changes: Changes) -> Iterator[str]:
         yield f"is {_titles(changes.subtypes) or 'of no subtype'}, no other subtype"
     if changes.more_subtypes:
         yield f"is {_titles(changes.more_subtypes)} too"
+    if changes.chosen:
+        yield "is of the type chosen for this object too"
     if changes.colors is not None:
         yield f"is {_listed(changes.colors) or 'colorless'}, no other color"
     if changes.more_colors:

@@ -9,7 +9,6 @@ from apnap.model.abilities import (
     Affect,
     AfterAttack,
     Afterwards,
-    Amount,
     Attach,
     BreakShields,
     CastCopies,
@@ -18,7 +17,6 @@ from apnap.model.abilities import (
     ChooseSacrifice,
     ControllerOf,
     CopyItem,
-    CopyOf,
     CounterSpell,
     CreateDelayed,
     CreateTokens,
@@ -65,7 +63,6 @@ from apnap.model.abilities import (
     TapUntap,
     TargetAny,
     TargetPlayer,
-    TokenSpec,
     Transform,
     TurnFaceUp,
     Unattach,
@@ -75,23 +72,15 @@ from apnap.model.abilities import (
     WinGame,
     You,
 )
-from apnap.report.words.changes import affect, besides
+from apnap.report.words.changes import affect
 from apnap.report.words.events import any_of
-from apnap.report.words.objects import (
-    REMEMBERED,
-    amount,
-    condition,
-    counted,
-    does,
-    objects,
-    player,
-    plural,
-    possessive,
-    reference,
-)
+from apnap.report.words.filters import plural
+from apnap.report.words.objects import amount, condition, counted, objects
+from apnap.report.words.references import REMEMBERED, does, player, possessive, reference
 from apnap.report.words.states import of_states
 from apnap.report.words.targets import target
 from apnap.report.words.terms import Terms
+from apnap.report.words.tokens import entering, token
 from apnap.report.words.turns import of_turns
 
 _OfPlayers = (
@@ -181,11 +170,15 @@ def _of_players(what: _OfPlayers, t: Terms) -> str:
             many = "any number" if isinstance(number, str) else amount(number, t)
             verbs = "choose and sacrifice" if _is_you(who) else "chooses and sacrifices"
             return f"{player(who)} {verbs} {many} of {plural(which, t)}"
-        case CreateTokens(who=who, amount=number, token=token, others=others, tapped=tapped, attacking=attacking):
-            many = f"{amount(number, t)}{_entering(tapped, attacking)}"
-            more = "".join(f" and 1 {_token(other, 1, t)}" for other in others)
-            return f"{does(who, 'create')} {many} {_token(token, number, t)}{more}"
+        case CreateTokens():
+            return _create(what, t)
     assert_never(what)
+
+
+def _create(what: CreateTokens, t: Terms) -> str:
+    many = f"{amount(what.amount, t)}{entering(what.tapped, what.attacking)}"
+    more = "".join(f" and 1 {token(other, 1, t)}" for other in what.others)
+    return f"{does(what.who, 'create')} {many} {token(what.token, what.amount, t)}{more}"
 
 
 def _combined(what: _Combined, t: Terms) -> str:
@@ -206,8 +199,9 @@ def _combined(what: _Combined, t: Terms) -> str:
             return f"also only if the condition is true: {effect(inner, t)}"
         case CreateDelayed():
             return _delayed(what, t)
-        case Reflexive(modes=modes, about=about):
-            return f"an ability triggers on that ({_inner(modes, about, t)})"
+        case Reflexive(modes=modes, about=about, nth=nth):
+            when = "on that" if nth is None else f"if this is its resolution number {nth} of this turn"
+            return f"an ability triggers {when} ({_inner(modes, about, t)})"
         case Opaque(text=text):
             return f'not modelled: "{text}"'
         case Nothing():
@@ -244,7 +238,9 @@ def _move(what: Move, t: Terms) -> str:
         where = ""
     tapped = " tapped" if what.tapped else ""
     counters = "".join(f" with {counted(number, f'{kind} counter', t)}" for kind, number in what.counters)
-    return f"{what.verb} {objects(what.what, t)}{where}{tapped}{counters}"
+    until = f" until this object leaves the {t.zone('battlefield')}" if what.until_source_leaves else ""
+    linked = ", for its other abilities" if what.linked else ""
+    return f"{what.verb} {objects(what.what, t)}{where}{tapped}{counters}{until}{linked}"
 
 
 def _into(what: Move, t: Terms) -> str:
@@ -268,30 +264,6 @@ def _search(what: Search, t: Terms) -> str:
         f"{does(what.who, 'search', 'searches')} {possessive(what.who)} {zones} for up to {amount(what.amount, t)} of "
         f"{plural(what.selector, t)} and {'put' if _is_you(what.who) else 'puts'} them into the {what.to}{tapped}"
     )
-
-
-def _entering(tapped: bool, attacking: bool) -> str:
-    said = [word for word, there in (("tapped", tapped), ("attacking", attacking)) if there]
-    return f" {' and '.join(said)}" if said else ""
-
-
-def _token(token: TokenSpec | CopyOf, number: Amount, t: Terms) -> str:
-    if isinstance(token, CopyOf):
-        many = "token that is a copy" if number == 1 else "tokens that are copies"
-        return f"{many} of {reference(token.what)}{besides(token.changes, t)}"
-    return token_words(token, number)
-
-
-def token_words(token: TokenSpec, number: Amount = 1) -> str:
-    """A token as its creating effect describes it."""
-    size = "" if token.power is None else f"{token.power}/{token.toughness} "
-    kinds = [*sorted(token.supertypes), *sorted(token.colors), *(s.title() for s in sorted(token.subtypes))]
-    words = " ".join([*kinds, *sorted(token.types), "token" if number == 1 else "tokens"])
-    usual = sorted(token.name.lower().split()) == sorted(" ".join(token.subtypes).split())
-    named = "" if usual else f' named "{token.name}"'
-    keywords = f" with {', '.join(sorted(token.keywords))}" if token.keywords else ""
-    abilities = "".join(f' and "{a.text}"' for a in token.abilities)
-    return f"{size}{words}{named}{keywords}{abilities}"
 
 
 def _receiver(to: Objects | PlayerRef | TargetAny, t: Terms) -> str:

@@ -45,7 +45,8 @@ from apnap.model.abilities import (
     TurnedFaceUp,
     Unblocked,
 )
-from apnap.report.words.objects import condition, plural, selector
+from apnap.report.words.filters import plural, selector
+from apnap.report.words.objects import condition
 from apnap.report.words.terms import Terms
 
 WHO = {"you": "you", "opponent": "an opponent", "any": "a player"}

@@ -15,7 +15,7 @@ from apnap.model.abilities import (
 )
 from apnap.report.words.effects import effect
 from apnap.report.words.events import WHO
-from apnap.report.words.objects import plural, selector
+from apnap.report.words.filters import plural, selector
 from apnap.report.words.terms import Terms
 
 Permissions = ReplacesMove | MoreCounters | CantBeMoved | CantCast | FlashPermission | EntersChoosing

@@ -14,7 +14,8 @@ from apnap.model.abilities import (
     TurnFaceUp,
     Unattach,
 )
-from apnap.report.words.objects import objects, reference
+from apnap.report.words.objects import objects
+from apnap.report.words.references import reference
 from apnap.report.words.terms import Terms
 
 OfStates = Attach | Unattach | TakeSpell | CopyItem | CastCopies | Transform | TurnFaceUp | PhaseOut

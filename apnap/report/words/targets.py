@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from apnap.model.abilities import TargetSpec
-from apnap.report.words.objects import selector
+from apnap.report.words.filters import selector
 from apnap.report.words.terms import Terms
 
 

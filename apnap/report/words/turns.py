@@ -17,7 +17,9 @@ from apnap.model.abilities import (
     UseEntersAbilities,
     You,
 )
-from apnap.report.words.objects import amount, counted, does, player, plural, reference
+from apnap.report.words.filters import plural
+from apnap.report.words.objects import amount, counted
+from apnap.report.words.references import does, player, reference
 from apnap.report.words.terms import Terms
 
 OfTurns = (
@@ -59,4 +61,5 @@ def _choose(what: Choose, t: Terms) -> str:
     many = most if what.least == what.most else f"{least} to {most}"
     more = " besides" if what.more else ""
     unseen = ", unseen" if what.unseen else ""
-    return f"{does(what.who, 'choose')} {many} of {plural(what.selector, t)}{more}{unseen}"
+    own = ", each only of their own" if what.own else ""
+    return f"{does(what.who, 'choose')} {many} of {plural(what.selector, t)}{more}{unseen}{own}"

@@ -6,7 +6,7 @@ import pytest
 
 from apnap.commands import coverage
 from apnap.commands.coverage import CaseCites
-from apnap.model.games import editions
+from apnap.model.games import editions, games
 from apnap.model.games.magic import GAME
 from apnap.model.rulebook import rules
 
@@ -105,16 +105,25 @@ def test_only_claims_that_decide_something_cover_a_number(apnap_run):
         "603.3d": ["a.case.toml"],
     }
     assert {"603.4", "603.5", "603.9"} <= set(found["uncovered"])
-    assert len(found["uncovered"]) == len(found["numbers"]) - 3
+    assert len(found["uncovered"]) == len(found["numbers"]) - 3 - len(found["left_out"])
 
 
-@pytest.mark.usefixtures("two_cases")
-def test_a_case_covers_numbers_of_its_own_edition_only(apnap_run):
+def test_a_case_covers_the_same_rule_under_the_number_of_another_edition(apnap_run, folder, tmp_path, monkeypatch):
+    monkeypatch.setattr(coverage, "corpus", lambda: tmp_path)
+    newer = 'title = "A"\nedition = "mtg/2026-08-07"'
+    folder("a", f'{newer}\ncites = ["603.2e", "603.4", "603.1b"]', '[[claim]]\nexpect = "proved"')
+    (older,) = json.loads(apnap_run("rules", "--coverage", "mtg/2023-11-17", "--json")[1])["coverage"]
+    assert [n["number"] for n in older["numbers"] if n["cases"]] == ["603.2f", "603.4"]
+
+
+def test_no_case_of_one_game_covers_numbers_of_another(apnap_run, folder, tmp_path, monkeypatch):
+    monkeypatch.setattr(coverage, "corpus", lambda: tmp_path)
+    folder("a", 'title = "A"\nedition = "dm/1.48"\ncites = ["603.4"]', '[[claim]]\nexpect = "proved"')
     _, out, _ = apnap_run("rules", "--coverage", "mtg/2023-11-17")
-    first, *numbers, last = out.splitlines()
-    assert first == "mtg/2023-11-17"
-    assert all(line.endswith("uncovered") for line in numbers)
-    assert last == f"uncovered: {len(numbers)} of {len(numbers)} in mtg/2023-11-17"
+    _, *numbers, last = out.splitlines()
+    open_numbers = [line for line in numbers if line.split()[0] not in GAME.left_out]
+    assert all(line.endswith("uncovered") for line in open_numbers)
+    assert last == f"uncovered: {len(open_numbers)} of {len(numbers)} in mtg/2023-11-17"
 
 
 @pytest.mark.parametrize("edition", editions())
@@ -140,6 +149,27 @@ def test_without_an_edition_all_are_listed_and_summed_up(apnap_run):
     assert code == 0
     assert [line for line in out.splitlines() if line in editions()] == list(editions())
     assert all(f" in {edition}" in out.splitlines()[-1] for edition in editions())
+
+
+def test_a_number_that_no_case_can_decide_has_its_reason_and_is_not_counted(apnap_run, folder, tmp_path, monkeypatch):
+    monkeypatch.setattr(coverage, "corpus", lambda: tmp_path)
+    (number, reason), edition = next(iter(GAME.left_out.items())), GAME.editions[1]
+    (found,) = json.loads(apnap_run("rules", "--coverage", edition, "--json")[1])["coverage"]
+    assert found["left_out"] == {number: reason}
+    assert number not in found["uncovered"]
+    *numbers, last = apnap_run("rules", "--coverage", edition)[1].splitlines()
+    (line,) = (line for line in numbers if line.split()[0] == number)
+    assert line.endswith(f"not applicable: {reason}")
+    assert last == f"uncovered: {len(found['numbers']) - 1} of {len(found['numbers'])} in {edition}"
+
+    folder("a", f'title = "A"\nedition = "{edition}"\ncites = ["{number}"]', '[[claim]]\nexpect = "proved"')
+    (line,) = (x for x in apnap_run("rules", "--coverage", edition)[1].splitlines() if x.split()[0] == number)
+    assert line.endswith("1 case")
+
+
+def test_numbers_left_out_can_be_cited_in_some_edition():
+    for game in games().values():
+        assert set(game.left_out) <= {number for edition in game.editions for number in game.numbers(edition)}
 
 
 def test_coverage_of_an_unknown_edition(apnap_run):

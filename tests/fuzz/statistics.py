@@ -18,6 +18,7 @@ from apnap.model.referee.world import Watch
 from apnap.model.scenario import Scenario
 from apnap.model.trees import walk
 from tests.fuzz.compare import Compared
+from tests.fuzz.magic.mechanisms import mechanisms
 
 PATTERNS: tuple[type, ...] = abilities.EventPattern.__args__  # type: ignore[attr-defined]
 EFFECTS: tuple[type, ...] = abilities.Effect.__args__  # type: ignore[attr-defined]
@@ -32,15 +33,28 @@ STATICS: tuple[type, ...] = (
     abilities.EntersWithCounters,
     abilities.Keyword,
     abilities.ManaAbility,
+    abilities.Activated,
+    abilities.CantBeMoved,
+    abilities.CantCast,
+    abilities.Enchant,
+    abilities.EntersAsCopy,
+    abilities.EntersChoosing,
+    abilities.FlashPermission,
+    abilities.MoreCounters,
+    abilities.ReplacesMove,
 )
 
 
 @define
 class Tally:
-    """How many scenarios have what. ``contain``: in their texts; ``happen``: in a random play; ``policy``: rule
-    sets."""
+    """How many scenarios have what.
+
+    ``mechanisms``: what they are about; ``contain``: in their texts; ``happen``: in a random play; ``policy``: rule
+    sets.
+    """
 
     scenarios: int = 0
+    mechanisms: Counter[str] = field(factory=Counter)
     contain: Counter[str] = field(factory=Counter)
     happen: Counter[str] = field(factory=Counter)
     policy: Counter[str] = field(factory=Counter)
@@ -49,6 +63,7 @@ class Tally:
     def add(self, scenario: Scenario, compared: Compared) -> None:
         """One more scenario."""
         self.scenarios += 1
+        self.mechanisms.update(set(mechanisms(scenario)))
         self.contain.update(set(_contents(scenario)))
         self.happen.update(set(_happenings(scenario)))
         self.policy.update(set(_policy(scenario)))
@@ -61,7 +76,7 @@ class Tally:
             mine.update(theirs)
 
     def _counters(self) -> Sequence[Counter[str]]:
-        return self.contain, self.happen, self.policy, self.results
+        return self.mechanisms, self.contain, self.happen, self.policy, self.results
 
     def share(self, counter: Counter[str], name: str) -> float:
         """The share of scenarios, between 0 and 1."""
@@ -70,7 +85,7 @@ class Tally:
     def lines(self) -> Iterator[str]:
         """The tally in words, as tables of percentages."""
         yield f"{self.scenarios} scenarios"
-        titles = ("in the texts", "in one random play of each", "rule sets", "results")
+        titles = ("mechanisms", "in the texts", "in one random play of each", "rule sets", "results")
         for title, counter in zip(titles, self._counters(), strict=True):
             yield f"-- {title} (percent of scenarios)"
             cells = [f"{name} {100 * self.share(counter, name):.1f}" for name in sorted(counter)]
@@ -185,6 +200,10 @@ class _Noticed(Watch):
                 "destroyed",
                 "blocked",
                 "attacked",
+                "copied",
+                "transformed",
+                "unattached",
+                "phased_out",
             ):
                 self.names.add(h.kind)
             elif h.kind == "resolved" and h.trig is not None:

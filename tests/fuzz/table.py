@@ -61,12 +61,21 @@ class Table(Generic[C]):
                 seat[zone] = [n if not f else {"card": n} | f for n, f in found]
         return seat
 
-    def policy(self, edition: str, large: Collection[str], readings: Mapping[str, Sequence[str]]) -> dict[str, Any]:
-        """Rules switched off and readings. ``large``: rules whose scenarios are large without them; more seldom."""
+    def policy(
+        self, edition: str, large: Collection[str], readings: Mapping[str, Sequence[str]], near: Sequence[str] = ()
+    ) -> dict[str, Any]:
+        """Rules switched off and readings.
+
+        ``large``: rules whose scenarios are large without them; more seldom. ``near``: rules that matter most here.
+        """
         off: list[str] = []
         if self.in_hundred(45):
             slugs = [s for s in rules_of(edition) if s not in large]
-            off = sorted({self.one(slugs) for _ in range(1 + self.number((80, 20)))})
+            close = [s for s in near if s not in large]
+            some = [
+                self.one(close if close and self.in_hundred(65) else slugs) for _ in range(1 + self.number((80, 20)))
+            ]
+            off = sorted(set(some))
         elif self.in_hundred(18):
             off = [self.one(sorted(large))]
         chosen = {slug: self.one(names) for slug, names in readings.items() if slug not in off and self.in_hundred(15)}

@@ -21,7 +21,7 @@ def documents(draw: Any) -> dict[str, Any]:
 
 
 @pytest.mark.parametrize("game", MAKERS)
-@pytest.mark.parametrize("seed", range(40))
+@pytest.mark.parametrize("seed", range(32))
 def test_both_engines_say_the_same_about_varied_boards(game: str, seed: int) -> None:
     """Plain random numbers make fuller boards than a search that begins with the simplest."""
     document = MAKERS[game](of_numbers(seed))

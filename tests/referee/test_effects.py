@@ -185,7 +185,7 @@ def test_opaque_effects_mark_the_end():
     assert end.opaque == {"what Box does is not modelled: something"}
 
 
-@pytest.mark.parametrize("keyword", ["lifelink", "deathtouch"])
+@pytest.mark.parametrize("keyword", ["infect", "wither"])
 def test_keywords_that_matter_are_not_modelled(keyword):
     snake = card("Snake", Keyword("", keyword))
     two = (TargetSpec((Filter(name="Snake"),)), TargetSpec((Filter(name="Hill Giant"),)))

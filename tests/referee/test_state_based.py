@@ -23,7 +23,6 @@ from apnap.model.abilities import (
 )
 from apnap.model.claims import Comparison, Const, CountersOnObject, CountOf, Lost, OrExpr, ResolutionOrder, StackSize
 from apnap.model.plays import Decision
-from apnap.model.referee.explore import explore
 from apnap.model.scenario import Cast, FixedChoice, ScriptStep
 from tests.referee.build import (
     CREATURE,
@@ -159,11 +158,9 @@ def _same(expr, values):
     return OrExpr(tuple(Comparison(expr, "==", Const(v)) for v in values))
 
 
-def test_three_players_go_on_is_not_modelled():
+def test_two_of_three_players_go_on():
     s = scenario(players=("P1", "P2", "P3"), script=[happens("P1", LoseLife(You(), 20))])
-    x = explore(s, [life("P1")])
-    assert list(x.unmodelled) == ["P1 left a game that goes on (800.4)"]
-    assert not x.ends
+    assert outcomes(s, life("P1"), Lost("P1"), Lost("P2")) == {(0, True, False)}
 
 
 def test_stack_is_empty_at_the_end():

@@ -71,6 +71,19 @@ EVENTS = [
     (a.Enters(OTHER_ELF), "another Elf enters"),
     (a.Leaves(BEARS), "a creature you control leaves the battlefield"),
     (a.Dies((a.Filter(this=True),)), "this object dies"),
+    (a.Dies((a.Filter(host=True),)), "what this object is attached to dies"),
+    (
+        a.Dies((a.Filter(attached=True, types=frozenset({"creature"})),)),
+        "a creature that is enchanted or equipped dies",
+    ),
+    (
+        a.Dies((a.Filter(host=True, types=frozenset({"creature"})),)),
+        "a creature that this object is attached to dies",
+    ),
+    (
+        a.Casts("any", (a.Filter(same_name=True, zone="stack"),)),
+        "a player casts a spell with the name of a card that this object has exiled",
+    ),
     (a.ToGraveyard((a.Filter(zone="library"),)), "a card in a library is put into a graveyard from anywhere"),
     (a.Sacrificed("you", BEARS), "you sacrifice a creature you control"),
     (
@@ -136,6 +149,16 @@ EFFECTS = [
     (a.Move(a.Target(0), "destroy", "graveyard"), "destroy target 1"),
     (a.Move(a.Target(0), "exile", "exile"), "exile target 1"),
     (
+        a.Move(a.Target(0), "exile", "exile", until_source_leaves=True),
+        "exile target 1 until this object leaves the battlefield",
+    ),
+    (a.Move(a.Target(0), "exile", "exile", linked=True), "exile target 1, for its other abilities"),
+    (
+        a.Move(a.All((a.Filter(linked=True, zone="exile"),)), "return", "battlefield"),
+        "return every card in exile that this object has exiled to the battlefield under the owner’s control",
+    ),
+    (a.TapUntap(a.All((a.Filter(host=True),)), True), "tap what this object is attached to"),
+    (
         a.Move(a.EventObject(), "return", "battlefield", "you", True, (("-1/-1", 1),)),
         "return the object of the event to the battlefield under your control tapped with 1 -1/-1 counter",
     ),
@@ -166,6 +189,11 @@ EFFECTS = [
     (a.Unattach(a.Source()), "unattach this object"),
     (a.TakeSpell(a.Target(0), new_targets=True), "you gain control of target 1 and may choose new targets for it"),
     (a.CopyItem(a.Target(0)), "you copy target 1"),
+    (a.CopyItem(a.EventItem(), True), "you copy the spell or ability of the event and may choose new targets for it"),
+    (
+        a.Reflexive("R", (MODE,), nth=3),
+        "an ability triggers if this is its resolution number 3 of this turn (does: you gain 2 life)",
+    ),
     (a.CastCopies(a.Target(0)), "you may copy target 1 and cast the copies without paying for them, in any order"),
     (
         a.Prevent(a.You(), 2, combat=True),
@@ -332,7 +360,8 @@ ABILITIES = [
     (a.EntersWithCounters("E", "+1/+1", 2), "replacement|E|says|it enters with 2 +1/+1 counters"),
     (a.Keyword("Flying", "flying"), "keyword|flying (no effect on what is modelled)"),
     (a.Keyword("Hexproof", "hexproof"), "keyword|hexproof"),
-    (a.Keyword("Lifelink", "lifelink"), "keyword|lifelink (a play in which it deals damage is not modelled)"),
+    (a.Keyword("Lifelink", "lifelink"), "keyword|lifelink"),
+    (a.Keyword("Infect", "infect"), "keyword|infect (a play in which it deals damage is not modelled)"),
     (a.ManaAbility("M", ("g", "w"), 2), "mana ability|M|says|{T}: 2 mana, g or w"),
     (a.Activated("A", a.Cost("{T}", tap=True), (MODE,)), "activated ability|A|cost|{T}|does|you gain 2 life"),
 ]
@@ -371,7 +400,8 @@ def test_every_class_has_its_example():
         c for c in vars(a).values() if isinstance(c, type) and attrs.has(c) and c.__module__.startswith(a.__name__)
     }
     shown = {type(value) for _, value, _ in CASES} | {type(value) for value, _ in ABILITIES}
-    parts = {a.Card, a.Changes, a.CopyOf, a.Cost, a.Filter, a.ManaCost, a.Mode, a.TargetAny, a.TargetSpec, a.TokenSpec}
+    parts = {a.Card, a.Changes, a.CopyOf, a.Cost, a.Filter, a.ManaCost, a.Mode, a.Room}
+    parts |= {a.TargetAny, a.TargetSpec, a.TokenSpec}
     assert classes - shown - parts == set()
 
 
@@ -382,9 +412,18 @@ def test_every_class_has_its_example():
         ({"token": True, "subtypes": frozenset({"elf"})}, "an Elf token"),
         ({"token": False, "types": frozenset({"artifact"})}, "a nontoken artifact"),
         ({"zone": "stack"}, "a spell"),
+        ({"zone": "stack", "item": "ability"}, "an ability"),
+        ({"zone": "stack", "item": "triggered", "controller": "you"}, "a triggered ability you control"),
+        (
+            {"zone": "stack", "item": "activated", "types": frozenset({"artifact"})},
+            "an activated ability of an artifact",
+        ),
+        ({"zone": "stack", "item": "triggered", "keyword": "backup"}, "a backup triggered ability"),
         ({"zone": "graveyard", "owner": "you"}, "a card you own in a graveyard"),
         ({"name": "Forest"}, 'a permanent named "Forest"'),
         ({"tapped": False, "types": frozenset({"creature"}), "stayed": True}, "an untapped creature that neither"),
+        ({"types": frozenset({"creature"}), "attacking": True}, "an attacking creature"),
+        ({"types": frozenset({"creature"}), "blocking": False}, "a nonblocking creature"),
         ({"this": True, "types": frozenset({"creature"})}, "a creature that is this object"),
         ({"supertypes": frozenset({"legendary"}), "colors": frozenset({"green"})}, "a legendary green permanent"),
         ({"other_than_event": True}, "a permanent other than the object of the event"),

@@ -9,7 +9,9 @@ from apnap.encodings.question import Question
 from apnap.encodings.sweep import Sweeper
 from apnap.model.case import CaseFaults
 from apnap.verifier import outcomes, verify
-from apnap.verifier.judge import ENUMERATED, REPLAYED, SOLVER
+from apnap.verifier.findings import Finding
+from apnap.verifier.goal import goal
+from apnap.verifier.judge import ENUMERATED, REPLAYED, SOLVER, judge
 from apnap.verifier.results import Verdict
 from tests.verifier.cases import scenario
 
@@ -145,6 +147,16 @@ def test_engines_that_differ_are_a_fault(monkeypatch: pytest.MonkeyPatch) -> Non
     (result,) = verify(case)
     assert result.verdict is Verdict.DISAGREEMENT
     assert not result.ok
+
+
+def test_plays_that_end_in_one_engine_only_are_a_fault() -> None:
+    case = scenario(WARDEN, "life(P1) == 22")
+    about = goal(case.claims[0])
+    endless, ended = Finding(all_end=False, steps=200), Finding(all_end=True, steps=4)
+    found = judge(case, about, endless, ended)
+    assert found.verdict is Verdict.DISAGREEMENT
+    assert "longer than 4 steps" in found.because
+    assert judge(case, about, evolve(endless, steps=3), ended).verdict is Verdict.PROVED
 
 
 def test_what_no_play_uses_is_a_fault_of_the_file() -> None:

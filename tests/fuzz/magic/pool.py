@@ -1,51 +1,11 @@
-"""The cards that random scenarios are made of: printed wording, synthetic names, sorted by theme.
-
-A theme is what a card waits for or brings about, so that the cards of one theme have something to do with each other.
-"""
+"""The cards of the scenarios without an area of their own, sorted by theme."""
 
 from __future__ import annotations
 
-from attrs import field, frozen
-
-
-@frozen
-class PoolCard:
-    """A card of the pool. ``themes``: words of one string; the first says what it waits for."""
-
-    name: str
-    type: str
-    text: str
-    themes: tuple[str, ...] = field(converter=lambda words: tuple(words.split()))
-    pt: str | None = None
-    cost: str | None = None
-
-    @property
-    def is_spell(self) -> bool:
-        """True for instants and sorceries."""
-        return self.type in ("Instant", "Sorcery")
-
-    @property
-    def is_creature(self) -> bool:
-        """True for creatures."""
-        return "Creature" in self.type
-
-    @property
-    def is_land(self) -> bool:
-        """True for lands."""
-        return "Land" in self.type
-
-
-def _creature(name: str, pt: str, themes: str, text: str, kind: str = "Human", cost: str = "{1}{W}") -> PoolCard:
-    return PoolCard(name, f"Creature — {kind}", text, themes, pt, cost)
-
-
-def _thing(name: str, themes: str, text: str, type: str = "Artifact", cost: str = "{2}") -> PoolCard:
-    return PoolCard(name, type, text, themes, None, cost)
-
-
-def _spell(name: str, themes: str, text: str, type: str = "Instant", cost: str = "{R}") -> PoolCard:
-    return PoolCard(name, type, text, themes, None, cost)
-
+from tests.fuzz.magic.cards import PoolCard
+from tests.fuzz.magic.cards import creature as _creature
+from tests.fuzz.magic.cards import spell as _spell
+from tests.fuzz.magic.cards import thing as _thing
 
 # fmt: off
 PERMANENTS = (

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from tests.fuzz.dice import Dice
-from tests.fuzz.magic.pool import BY_NAME, COMMON, HAPPENINGS, PERMANENTS, POOL, SPELLS, THEMES, PoolCard
+from tests.fuzz.magic.areas import AREAS, BYSTANDERS
+from tests.fuzz.magic.board import BASICS, Area, Board
+from tests.fuzz.magic.cards import PoolCard
+from tests.fuzz.magic.pool import BY_NAME, COMMON, HAPPENINGS, PERMANENTS, POOL, SPELLS, THEMES
 from tests.fuzz.magic.questions import questions
-from tests.fuzz.table import Table
 
 EDITIONS = ("mtg/2026-08-07", "mtg/2023-11-17")
 COUNTERS = ("+1/+1", "-1/-1")
 STEPS = ("untap", "upkeep", "draw", "main", "combat", "end")
-BASICS = ("Forest", "Swamp")
 READINGS = {
     "additional-triggers": ("add", "multiply"),
     "action-cap": ("per-player", "trigger-only"),
@@ -28,44 +30,55 @@ def random_case(dice: Dice) -> dict[str, Any]:
     return _Maker(dice).case()
 
 
-class _Maker(Table[PoolCard]):
+class _Maker(Board):
     """Makes one document."""
 
     # ------------------------------------------------------------------ the document
 
     def case(self) -> dict[str, Any]:
         """The document."""
-        self.players = [f"P{i + 1}" for i in range(2 + self.number((72, 19, 9)))]
         self.themes = {self.one(COMMON if self.in_hundred(40) else THEMES)}
         if self.in_hundred(50):
             self.themes.add(self.one(THEMES))
-        self._battlefield()
-        script = self._script()
-        options = self._options()
+        areas = self._areas()
+        for area in areas:
+            area.arrange(self, area)
+        self._battlefield((25, 45, 25, 5) if areas else (0, 0, 0, 20, 35, 30, 15), others=bool(areas))
+        script = self._script((72, 26, 2) if areas else (0, 15, 45, 40))
+        options = self._options(9 if areas else 16)
         self._graveyards()
-        libraries = self._libraries()
+        self._libraries()
         self.name_objects()
-        start = self._start(libraries)
-        stack = self._stack()
+        self.resolve_facts()
+        start = self._start()
+        stack = self._stack(6 if areas else 12)
         if stack:
             start["stack"] = stack
-        document: dict[str, Any] = {"title": "A random scenario", "edition": self._edition(), "bound": 60}
-        document |= self.policy(EDITIONS[0], SETTLED, READINGS)
+        document: dict[str, Any] = {"title": "A random scenario", "edition": self.one(EDITIONS), "bound": 60}
+        document |= self.policy(EDITIONS[0], SETTLED, READINGS, [slug for area in areas for slug in area.rules])
         document["cards"] = {card.name: _entry(card) for card in self.cards.values()}
-        document["start"] = start | {p: self._seat(p, libraries) for p in self.players}
-        document |= {"script": [self._written(e) for e in script], "option": [self._written(e) for e in options]}
+        document["start"] = start | {p: self._seat(p) for p in self.players}
+        document |= {"script": [self.written(e) for e in script], "option": [self.written(e) for e in options]}
         asked = [(self.ids[i], o[2]) for i, o in enumerate(self.objects)]
-        document["claim"] = questions(self.dice, self.players, asked, [*self.cards.values()])
+        document["claim"] = questions(self.dice, self.players, asked, [*self.cards.values()], str(document["script"]))
         return document
 
-    def _edition(self) -> str:
-        return self.one(EDITIONS)
+    def _areas(self) -> list[Area]:
+        """The fields of the rules that this scenario is about; none in some scenarios."""
+        chosen: list[Area] = []
+        for _ in range(self.number((6, 10, 46, 38))):
+            left = [a for a in AREAS if a not in chosen]
+            chosen.append(left[self.number([a.weight for a in left])])
+        return chosen
 
     # ------------------------------------------------------------------ cards and objects
 
-    def _battlefield(self) -> None:
-        for _ in range(3 + self.number((20, 35, 30, 15))):
-            again = [c for c in self.cards.values() if not c.is_spell]
+    def _battlefield(self, numbers: Sequence[int], *, others: bool) -> None:
+        for _ in range(self.number(numbers)):
+            if others and self.in_hundred(62):
+                self.enter(self.one(BYSTANDERS))
+                continue
+            again = [c for c in self.cards.values() if c in PERMANENTS]
             card = self.one(again) if again and self.in_hundred(12) else self.card(PERMANENTS, 80)
             player = self.one(self.players)
             facts: dict[str, Any] = {}
@@ -94,25 +107,23 @@ class _Maker(Table[PoolCard]):
                 card = self.card([c for c in POOL if c.is_creature], 80)
                 self.put(self.one(self.players), "graveyard", card.name)
 
-    def _libraries(self) -> dict[str, list[int]]:
+    def _libraries(self) -> None:
         words = " ".join(c.text for c in self.cards.values()).lower()
-        looks = any(w in words for w in ("scry", "discover", "search", "mill", "draw"))
+        looks = any(w in words for w in ("scry", "surveil", "discover", "search", "mill", "draw"))
         if not self.in_hundred(60 if looks else 5):
-            return {}
+            return
         player = self.one(self.players)
-        cards: list[int] = []
         for _ in range(1 + self.number((40, 40, 20))):
             if self.in_hundred(30) or "search" in words:
-                cards.append(self.put(player, "library", self.one(BASICS)))
+                self.put(player, "library", self.one(BASICS))
             else:
-                cards.append(self.put(player, "library", self.card([c for c in POOL if not c.is_land], 50).name))
-        return {player: cards}
+                self.put(player, "library", self.card([c for c in POOL if not c.is_land], 50).name)
 
     # ------------------------------------------------------------------ what is done
 
-    def _script(self) -> list[dict[str, Any]]:
-        entries: list[dict[str, Any]] = []
-        for _ in range(1 + self.number((15, 45, 40))):
+    def _script(self, numbers: Sequence[int]) -> list[dict[str, Any]]:
+        entries = self.script
+        for _ in range(self.number(numbers)):
             entry = self._action(timed=not entries)
             entries.append(entry)
             if "cast" in entry and self.in_hundred(18):
@@ -120,11 +131,11 @@ class _Maker(Table[PoolCard]):
                 entries.append(response | {"respond_to": entry["cast"]})
         if any("delay" in c.themes for c in self.cards.values()) and self.in_hundred(75):
             player = self.one(self.players)
-            entries.append({"player": player, "begin": self.one(("end", "end", "upkeep")), "of": player})
-        return entries
+            self.end(self.one(("end", "end", "upkeep")), player)
+        return entries + self.ending
 
-    def _options(self) -> list[dict[str, Any]]:
-        if not self.in_hundred(16):
+    def _options(self, share: int) -> list[dict[str, Any]]:
+        if not self.in_hundred(share):
             return []
         return [self._action(timed=False) | {"times": 1 + self.number((75, 25))}]
 
@@ -155,24 +166,14 @@ class _Maker(Table[PoolCard]):
             }
         return {"player": player, ("happen" if kind == 2 else "use"): self.one(happenings)}
 
-    def _written(self, entry: dict[str, Any]) -> dict[str, Any]:
-        """An entry as the file has it."""
-        kind = next(k for k in ("cast", "play", "happen", "use", "begin") if k in entry)
-        what = entry[kind]
-        if kind in ("cast", "play"):
-            what = self.ids[what]
-        words = f'{kind} "{what}"' + (f" of {entry['of']}" if "of" in entry else "")
-        table: dict[str, Any] = {entry["player"]: words}
-        if "respond_to" in entry:
-            table["respond_to"] = self.ids[entry["respond_to"]]
-        if "times" in entry:
-            table["times"] = entry["times"]
-        return table
-
     # ------------------------------------------------------------------ the start
 
-    def _start(self, libraries: dict[str, list[int]]) -> dict[str, Any]:
-        start: dict[str, Any] = {"active": self.one(self.players), "step": "main"}
+    def _start(self) -> dict[str, Any]:
+        if self.start:
+            return self.start | {"players": self.players}
+        start: dict[str, Any] = {"active": self.active, "step": "main"}
+        if any("attack" in e for e in self.script) or self.ending:
+            return start | {"players": self.players}
         waiting = [o[0] for o in self.objects if o[2] in self.cards and self.cards[o[2]].themes[0] == "step"]
         if (waiting and self.in_hundred(60)) or self.in_hundred(5):
             words = " ".join(c.text for c in self.cards.values() if c.themes[0] == "step")
@@ -181,12 +182,12 @@ class _Maker(Table[PoolCard]):
             start |= {"active": self.one(whose), "step": self.one(steps or ["cleanup"]), "begins": self.in_hundred(90)}
         return start | {"players": self.players}
 
-    def _seat(self, player: str, libraries: dict[str, list[int]]) -> dict[str, Any]:
-        life = self.one((20, 3, 1, 2, 8)) if self.in_hundred(45) else 20
+    def _seat(self, player: str) -> dict[str, Any]:
+        life = self.lives.get(player) or (self.one((20, 3, 1, 2, 8)) if self.in_hundred(45) else 20)
         return {"life": life} | self.zones(player, ("battlefield", "hand", "graveyard", "library"))
 
-    def _stack(self) -> list[dict[str, Any]]:
-        if not self.in_hundred(12):
+    def _stack(self, share: int) -> list[dict[str, Any]]:
+        if not self.in_hundred(share):
             return []
         controller = self.one(self.players)
         if self.in_hundred(50):
@@ -209,9 +210,11 @@ class _Maker(Table[PoolCard]):
 
 
 def _entry(card: PoolCard) -> dict[str, Any]:
-    entry = {"type": card.type}
+    entry: dict[str, Any] = {"type": card.type}
     if card.pt is not None:
         entry["pt"] = card.pt
     if card.cost is not None:
         entry["cost"] = card.cost
+    if card.back is not None:
+        entry["back"] = card.back.name
     return entry | ({"text": card.text} if card.text else {})

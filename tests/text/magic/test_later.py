@@ -150,6 +150,10 @@ def test_a_source_needs_no_remembering_unless_it_has_left() -> None:
     assert (only(stays), stays.about) == (Move(Source(), "sacrifice", "graveyard"), None)
     dies = created("When this creature dies, return it to the battlefield at the beginning of the next end step.")
     assert (only(dies), dies.about) == (Move(Remembered(), "return", "battlefield", under="you"), EventObject())
+    card = created(
+        "When this creature dies, return this card to the battlefield at the beginning of the next end step."
+    )
+    assert (only(card), card.about) == (only(dies), EventObject())
 
 
 def test_a_card_from_the_hand() -> None:

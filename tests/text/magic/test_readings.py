@@ -566,7 +566,7 @@ REFUSED = [
     "Unleash",
     "Vanishing 3",
     "Ward—Discard a card.",
-    "Ward—Pay 3 life.",
+    "Ward—Discard a card.",
     "Cumulative upkeep—Pay 1 life.",
     "Equip—Sacrifice a creature.",
 ]

@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 import sys
 import tomllib
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -29,8 +29,12 @@ HEAD = """\
 
 A collection of rulings and worked examples stood at the beginning. `python -m tools.seed_coverage` writes this page
 from [seed-coverage.toml](seed-coverage.toml) and the shipped cases; it fails if a rule of the collection is carried by
-nothing, or an example has no case. Names in `code` are slugs of `apnap rules`.
+nothing, or an example has neither a case nor a reason why not. Names in `code` are slugs of `apnap rules`.
 """
+
+
+def _strings(words: Iterable[str]) -> tuple[str, ...]:
+    return tuple(words)
 
 
 @frozen
@@ -39,8 +43,8 @@ class Seed:
 
     id: str
     subject: str
-    rules: tuple[str, ...] = field(default=(), converter=tuple)
-    cases: tuple[str, ...] = field(default=(), converter=tuple)
+    rules: tuple[str, ...] = field(default=(), converter=_strings)
+    cases: tuple[str, ...] = field(default=(), converter=_strings)
     left_out: str = ""
 
 
@@ -48,13 +52,14 @@ class Seed:
 class Coverage:
     """``examples``: game → ids that need a case. ``files``: id → case files whose source names it.
 
-    ``citing``: slug → case files that cite or vary the rule.
+    ``citing``: slug → case files that cite or vary the rule. ``left_out``: example without a case → why it has none.
     """
 
     seeds: tuple[Seed, ...]
     examples: Mapping[str, Sequence[str]]
     files: Mapping[str, Sequence[str]]
     citing: Mapping[str, Sequence[str]]
+    left_out: Mapping[str, str] = field(factory=dict)
 
     def gaps(self) -> Iterator[str]:
         """What is answered by nothing, in a sentence each."""
@@ -65,13 +70,18 @@ class Coverage:
             if seed.rules and not self.cases_of(seed):
                 yield f"{seed.id} has no case"
         for game, ids in self.examples.items():
-            yield from (f"{id} of {game} has no case" for id in ids if id not in self.files)
+            yield from (f"{id} of {game} has no case" for id in ids if id not in self.files and id not in self.left_out)
+        known = {id for ids in self.examples.values() for id in ids}
+        yield from (f"{id} is left out, and is no example" for id in self.left_out if id not in known)
+        yield from (f"{id} is left out, and has a case" for id in self.left_out if id in self.files)
 
     def _unknown(self, seed: Seed) -> list[str]:
         return [slug for slug in seed.rules if slug not in self.citing]
 
     def cases_of(self, seed: Seed) -> list[str]:
-        """Files of its examples."""
+        """Files of its examples; where the collection has none for it, those that cite one of its rules."""
+        if not seed.cases:
+            return sorted({file for slug in seed.rules for file in self.citing.get(slug, ())})
         return sorted({file for id in seed.cases for file in self.files.get(id, ())})
 
     def citing_of(self, seed: Seed) -> int:
@@ -92,7 +102,7 @@ def read() -> Coverage:
     cases = shipped()
     citing = {slug: [c.file for c in cases if c.about(rule)] for slug, rule in rules().items()}
     seeds = tuple(_seed(id, table) for id, table in data["rules"].items())
-    return Coverage(seeds, data["examples"], files, citing)
+    return Coverage(seeds, data["examples"], files, citing, data.get("left_out", {}))
 
 
 def _seed(id: str, table: Mapping[str, Any]) -> Seed:
@@ -112,7 +122,7 @@ def page(coverage: Coverage) -> str:
         lines.append(f"| {seed.id} | {seed.subject}{more} | {slugs} | {cases} | {coverage.citing_of(seed)} |")
     for game, ids in coverage.examples.items():
         lines += ["", f"## Examples of {game}", "", "| | cases |", "|---|---|"]
-        lines += [f"| {id} | {_links(coverage.files.get(id, ()))} |" for id in ids]
+        lines += [f"| {id} | {_links(coverage.files.get(id, ())) or f'*{coverage.left_out[id]}*'} |" for id in ids]
     return "\n".join(lines) + "\n"
 
 

@@ -51,6 +51,10 @@ class Site:
         return Decision(self.kind, self.owner, self.item, value)
 
 
+_TELLING = ("oid", "inc", "player", "other", "by", "detail", "real")
+"""What of an event is concrete and not the same for all events of a kind at one place."""
+
+
 @define
 class Run:
     """One resolution (or event from outside) in one branch.
@@ -114,9 +118,13 @@ class Run:
         return events
 
     def event(self, kind: str, guard: Literal, **facts: Any) -> Event:
-        """An event of this run, with a name of its own."""
+        """An event of this run, with a name of its own.
+
+        Branches may count differently up to here, so the name has everything in it that tells one event from another.
+        """
         self._steps += 1
-        about = (facts.get("oid"), facts.get("inc"), facts.get("player"))
+        item = facts.get("item")
+        about = (*(facts.get(key) for key in _TELLING), None if item is None else item.number)
         return Event(kind, guard, (*self.name, kind, self._steps, *about), **facts)
 
     def do(self, effect: Effect, guard: Literal) -> Literal:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping
+from functools import lru_cache
 from typing import Any
 
 from attrs import evolve, fields, frozen
@@ -24,6 +25,12 @@ def add_text_faults(error: TextFaults, faults: FaultList, path: Path, *, shift: 
         message = f"{f.message.rstrip(':')}: {f.words!r}" if f.words else f.message
         near = (f.nearest,) if f.nearest else ()
         faults.add(code, path, message, words=f.words, accepted=near, at=(f.start + shift, f.end + shift))
+
+
+@lru_cache(maxsize=4096)
+def _read(package: str, name: str, **printed: Any) -> Card:
+    """The card of these words, read once however many files have it; raises TextFaults if it cannot be read."""
+    return reader(package).read_card(name, **printed)
 
 
 @frozen
@@ -53,7 +60,7 @@ class _CardReader:
 
     def _card(self, name: str, *keys: tuple[str, Any]) -> Card:
         given: dict[str, Any] = {"type_line" if k == "type" else k: str(v) if type(v) is int else v for k, v in keys}
-        return reader(self.game.package).read_card(name, **{"text": "", **given})
+        return _read(self.game.package, name, **{"text": "", **given})
 
     def _explain(self, name: str, table: CardTable) -> None:
         """Report every key that cannot be read, each on its own; the texts only if the type line can be."""
@@ -118,4 +125,4 @@ def add_free_cards(cards: dict[str, Card | None], used: Iterable[str], game: Gam
     for name in used:
         if name in game.free_cards and name not in cards:
             type_line, text = game.free_cards[name]
-            cards[name] = reader(game.package).read_card(name, type_line=type_line, text=text)
+            cards[name] = _read(game.package, name, type_line=type_line, text=text)

@@ -22,7 +22,7 @@ from apnap.model.claims import AllBefore, Before, Expr, HasPriority, Tuple, Valu
 from apnap.model.games import game_of
 from apnap.model.plays import Guide
 from apnap.model.scenario import Scenario
-from apnap.model.trees import mentions, of_kind, walk
+from apnap.model.trees import mentions, walk
 
 
 @frozen
@@ -226,10 +226,10 @@ def watches_placing(scenario: Scenario) -> bool:
     A delayed ability waits for something to become a target: the first one placed is what it sees. Or a triggered
     ability targets abilities: those placed before it.
     """
-    texts = (tuple(scenario.cards.values()), scenario.script, scenario.options)
-    if any(mentions(delayed.events, (BecomesTarget,)) for delayed in of_kind(texts, CreateDelayed)):
+    created = (part for part in scenario.parts if isinstance(part, CreateDelayed))
+    if any(mentions(delayed.events, (BecomesTarget,)) for delayed in created):
         return True
-    triggered = (part for part in walk(texts) if isinstance(part, Triggered | CreateDelayed | Reflexive))
+    triggered = (part for part in scenario.parts if isinstance(part, Triggered | CreateDelayed | Reflexive))
     return any(f.item not in (None, "spell") for t in triggered for mode in t.modes for f in _targeted(mode))
 
 

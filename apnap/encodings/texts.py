@@ -10,7 +10,6 @@ from attrs import field, frozen
 from apnap.encodings import casts
 from apnap.model.abilities import All, BecomesTapped, Choose, Filter, Reflexive, TimesResolved
 from apnap.model.scenario import Scenario
-from apnap.model.trees import walk
 
 T = TypeVar("T")
 
@@ -38,7 +37,7 @@ class Texts:
     @staticmethod
     def of(scenario: Scenario) -> Texts:
         """What is spoken of in the scenario."""
-        parts = tuple(walk((tuple(scenario.cards.values()), scenario.script, scenario.options)))
+        parts = scenario.parts
         mentioned = frozenset(map(type, parts))
         filters = [part for part in parts if isinstance(part, Filter)]
         return Texts(

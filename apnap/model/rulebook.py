@@ -58,6 +58,7 @@ def rules() -> Mapping[str, Rule]:
     return found
 
 
+@cache
 def rules_of(edition: str) -> Mapping[str, Rule]:
     """The rules of the game that an edition belongs to, by slug."""
     return {slug: known for slug, known in rules().items() if known.concerns(edition)}

@@ -6,13 +6,15 @@ Everything here is plain data made by the loader; both engines and the reports r
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cached_property
 from pathlib import Path
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 from attrs import field, frozen
 
 from apnap.model.abilities import Card, Mode
 from apnap.model.claims import Claim
+from apnap.model.trees import walk
 
 
 @frozen
@@ -246,6 +248,11 @@ class Scenario:
     policy: Policy
     bound: int = 200
     notes: str = ""
+
+    @cached_property
+    def parts(self) -> tuple[Any, ...]:
+        """The cards, the script and the options, and everything in them: read once for all who ask."""
+        return tuple(walk((tuple(self.cards.values()), self.script, self.options)))
 
     def card_of(self, object_id: str) -> Card:
         """The card of a start object. Raises KeyError for an id that is not in the start."""

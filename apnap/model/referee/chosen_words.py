@@ -2,22 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from apnap.model.abilities import Card, Changes, EntersChoosing, TokenSpec
-from apnap.model.trees import of_kind, walk
 
 
-def words_of(texts: Any) -> dict[str, tuple[str, ...]]:
+def words_of(parts: Sequence[Any]) -> dict[str, tuple[str, ...]]:
     """For every kind of choice on entering that is made here: the words that can matter, "" for all others."""
-    kinds = {c.kind for c in of_kind(texts, EntersChoosing)}
-    return {kind: (*sorted(set(_mentioned(texts, kind))), "") for kind in sorted(kinds)}
+    kinds = {part.kind for part in parts if isinstance(part, EntersChoosing)}
+    return {kind: (*sorted(set(_mentioned(parts, kind))), "") for kind in sorted(kinds)}
 
 
-def _mentioned(texts: Any, kind: str) -> Iterator[str]:
-    """The creature types, colors or card types that something in these texts has or gets."""
-    for part in walk(texts):
+def _mentioned(parts: Sequence[Any], kind: str) -> Iterator[str]:
+    """The creature types, colors or card types that something in the texts has or gets."""
+    for part in parts:
         if isinstance(part, Card | TokenSpec):
             if kind == "creature type":
                 yield from part.subtypes if "creature" in part.types else ()

@@ -23,7 +23,7 @@ from apnap.model.referee.tracker import compile_tracker
 from apnap.model.referee.watching import Violations
 from apnap.model.referee.world import World, make_world
 from apnap.model.scenario import Scenario
-from apnap.model.trees import mentions, of_kind, walk
+from apnap.model.trees import mentions, of_kind
 
 
 @frozen
@@ -96,8 +96,7 @@ def needs_strict(scenario: Scenario, exprs: Sequence[Expr], invariants: Sequence
 
 def _targets_abilities(scenario: Scenario) -> bool:
     """Whether something that triggers may target abilities that are put on the stack together with it."""
-    said = walk((*scenario.cards.values(), scenario.script, scenario.options))
-    triggering = (part.modes for part in said if isinstance(part, Triggered | CreateDelayed | Reflexive))
+    triggering = (part.modes for part in scenario.parts if isinstance(part, Triggered | CreateDelayed | Reflexive))
     specs = of_kind(tuple(triggering), TargetSpec)
     return any(f.item not in (None, "spell") for spec in specs for f in spec.objects)
 

@@ -39,7 +39,6 @@ from apnap.model.referee.profile import Profile, Text
 from apnap.model.referee.tracker import Tracker, compile_tracker
 from apnap.model.rulebook import rules
 from apnap.model.scenario import FixedChoice, Scenario
-from apnap.model.trees import walk
 
 if TYPE_CHECKING:
     from apnap.model.referee.choices import Move
@@ -166,8 +165,7 @@ def make_world(
     """The world of a scenario, tracking what the expressions ask. ``like``: share the texts of that world."""
     printer = like.printer if like is not None else Printer()
     policy = scenario.policy
-    texts = (tuple(scenario.cards.values()), scenario.script, scenario.options)
-    said = list(walk(texts))
+    said = scenario.parts
 
     def some(kind: type[T]) -> list[T]:
         return [part for part in said if isinstance(part, kind)]
@@ -200,7 +198,7 @@ def make_world(
         draws_counted=any(p.number for p in some(Draws)),
         moves_replaced=any_of(ReplacesMove, ExileInstead, InsteadOfGraveyard),
         counters_replaced=any_of(MoreCounters),
-        words=words_of(texts),
+        words=words_of(said),
         phasing_matters=any_of(PhaseOut) or any(k.name == "phasing" for k in some(Keyword)),
         discards=tuple(some(Discards)),
         counted={asked: i for i, asked in enumerate(dict.fromkeys(some(TimesThisTurn)))},

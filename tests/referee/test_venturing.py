@@ -6,6 +6,7 @@ import pytest
 from attrs import evolve
 
 from apnap.model.abilities import AdditionalTrigger, Filter, Room, Venture, You
+from apnap.model.claims import ZoneOf
 from apnap.model.referee.explore import explore
 from apnap.model.scenario import FixedChoice
 from tests.referee.build import card, cast, gain, happens, how_often, life, lose, outcomes, scenario, sorcery, triggered
@@ -52,6 +53,15 @@ def test_from_a_last_room_a_new_dungeon_begins():
     mine_first = {20 + 1 + 10 - 1 + 1000, 20 + 1 + 100 - 1 + 1000}
     cave_first = {20 + 1000 + 1 + 10 - 1, 20 + 1000 + 1 + 100 - 1}
     assert outcomes(ventured(4, "Mine", "Cave"), life("P1")) == mine_first | cave_first
+
+
+def test_a_dungeon_leaves_once_the_ability_of_its_last_room_is_off_the_stack():
+    zones = (ZoneOf("Cave"), ZoneOf("Mine"))
+    assert outcomes(ventured(1, "Cave", "Mine"), *zones) == {("nowhere", "command"), ("command", "command")}
+    two = ventured(3, "Mine")
+    assert outcomes(two, ZoneOf("Mine")) == {"nowhere"}
+    kept = evolve(two, policy=evolve(two.policy, without=frozenset({"sba-dungeon"})))
+    assert outcomes(kept, ZoneOf("Mine")) == {"command"}
 
 
 def test_without_a_dungeon_to_begin_it_is_not_modelled():

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
+from apnap.encodings.magic import venturing
 from apnap.encodings.reading import Reference
 from apnap.encodings.rules import (
     legend_rule,
@@ -11,6 +13,7 @@ from apnap.encodings.rules import (
     sba_checkpoint,
     sba_counters,
     sba_deathtouch,
+    sba_dungeon,
     sba_equipment,
     sba_lethal_damage,
     sba_token,
@@ -49,13 +52,17 @@ class StateBased:
         sba_deathtouch.checked(m, state, going)
         ceasing = [(m.terms.both(going, sba_token.ceases(m, state, o)), o) for o in list(m.world.bodies)]
         cancelling = self._cancelling(state, going)
+        finished = list(self._finished(state, going))
         happened = [x for x, _ in losing] + [x for refs in dying.values() for x, *_ in refs] + [x for x, _ in ceasing]
-        happened += [x for x, *_ in cancelling] + [x for x, _ in parting]
+        happened += [x for x, *_ in cancelling] + [x for x, _ in parting] + [x for x, *_ in finished]
         if not m.possible(some := m.terms.disj(happened)):
             return False
         before = state.fork()
         for literal, oid in parting:
             state.put(("attached", oid), const(None), literal)
+            self._record(before, state, oid, literal)
+        for literal, player, oid in finished:
+            venturing.complete(m, state, player, oid, literal)
             self._record(before, state, oid, literal)
         events = self._perform(before, state, losing, dying, ceasing, cancelling)
         m.settle(before, state, events, some)
@@ -99,6 +106,15 @@ class StateBased:
             (self.m.terms.both(going, sba_equipment.parts(self.m, state, o)), o) for o in list(self.m.world.bodies)
         ]
         return [(x, o) for x, o in found if x != FALSE]
+
+    def _finished(self, state: State, going: Literal) -> Iterator[tuple[Literal, str, str]]:
+        """Dungeons that leave the game, each with its player."""
+        for player in self.m.players:
+            for now in state.get("room", player):
+                if now is not None:
+                    literal = self.m.terms.both(going, sba_dungeon.leaves(self.m, state, player, *now))
+                    if literal != FALSE:
+                        yield literal, player, now[0]
 
     def _legends(self, state: State, going: Literal) -> list[tuple[Literal, str]]:
         m = self.m

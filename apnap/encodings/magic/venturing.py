@@ -14,6 +14,7 @@ from apnap.encodings.world import Event
 from apnap.model.abilities import Card, Venture
 
 if TYPE_CHECKING:
+    from apnap.encodings.machine import Machine
     from apnap.encodings.run import Run
     from apnap.encodings.state import State
 
@@ -52,10 +53,9 @@ def _go_on(run: Run, player: str, guard: Literal) -> Literal:
         for x, way in zip(taken, ways, strict=True):
             if x == FALSE:
                 continue
+            if way.completed is not None:
+                complete(m, after, player, way.completed, x)
             after.put(("room", player), const(way.to), x)
-            for (zone, inc), here in before.get("place", way.completed).items() if way.completed else ():
-                if zone == "command":
-                    after.put(("place", way.completed), const(("nowhere", inc + 1)), m.terms.both(x, here))
             event = run.event("room", x, oid=way.to[0], player=player, detail=str(way.to[1]))
             _trigger(run, before, after, event, way.to)
             events.append(event)
@@ -63,6 +63,14 @@ def _go_on(run: Run, player: str, guard: Literal) -> Literal:
 
     run.batch(act)
     return m.terms.disj(taken)
+
+
+def complete(m: Machine, state: State, player: str, dungeon: str, guard: Literal) -> None:
+    """The dungeon leaves the game, and the marker is nowhere (309.6)."""
+    state.put(("room", player), const(None), guard)
+    for (zone, inc), here in list(state.get("place", dungeon).items()):
+        if zone == "command":
+            state.put(("place", dungeon), const(("nowhere", inc + 1)), m.terms.both(guard, here))
 
 
 def _wished(run: Run, ways: list[Way]) -> list[Way]:

@@ -9,7 +9,7 @@ from apnap.model.referee.departure_events import PlayerLost
 from apnap.model.referee.events import Event, Moved
 from apnap.model.referee.items import Item
 from apnap.model.referee.moving import Shift, move
-from apnap.model.referee.objects import OUT_OF_GAME, Obj
+from apnap.model.referee.objects import OUT_OF_GAME, Obj, out_of_game
 from apnap.model.referee.state import State
 from apnap.model.referee.tasks import Finish
 from apnap.model.rules import leaving_player
@@ -40,7 +40,7 @@ def _owned_leave(state: State, losers: Collection[str]) -> tuple[State, list[Eve
     for old in state.objs:
         if old.owner not in losers or old.zone == OUT_OF_GAME:
             continue
-        new = Obj(old.id, old.inc + 1, old.profile, old.owner, old.owner, OUT_OF_GAME)
+        new = out_of_game(old)
         state = state.put(new)
         if old.profile.token:
             tokens.add(old.id)

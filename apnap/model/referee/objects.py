@@ -158,6 +158,11 @@ class Obj(NamedTuple):
         return self.role is not None and self.role.blocks is not None
 
 
+def out_of_game(obj: Obj) -> Obj:
+    """The card of an object that has left the game, as a new object (400.7)."""
+    return Obj(obj.id, obj.inc + 1, obj.profile, obj.owner, obj.owner, OUT_OF_GAME)
+
+
 class Seat(NamedTuple):
     """A player. ``unnamed``: zone and number of the cards there that have no name in the scenario.
 

@@ -7,6 +7,7 @@ from attrs import evolve
 from apnap.model.abilities import (
     AdditionalTrigger,
     Card,
+    Count,
     EachOpponent,
     Enters,
     Filter,
@@ -98,8 +99,21 @@ def test_another_dungeon_begins_after_the_last_room() -> None:
                  rooms=(Room("Only"),))  # fmt: skip
     board = {"P1": {"command": [small, evolve(small, name="Other")]}, "P2": {"command": [mine()]}}
     venture = happen(Venture(You()))
-    assert outcomes(game(board, venture), ZoneOf("Small"), ZoneOf("Other"), Life("P1")) == {("command", "command", 21)}
-    assert outcomes(game(board, venture, venture), ZoneOf("Small"), ZoneOf("Other"), Life("P1")) == {
-        ("nowhere", "command", 22), ("command", "nowhere", 22)}  # fmt: skip
+    asked = (ZoneOf("Small"), ZoneOf("Other"), Life("P1"))
+    one_is_done = {("nowhere", "command"), ("command", "nowhere")}
+    assert outcomes(game(board, venture), *asked) == {(*zones, 21) for zones in one_is_done}
+    assert outcomes(game(board, venture, venture), *asked) == {("nowhere", "nowhere", 22)}
     assert reasons(game(board, venture, venture, venture))
     assert reasons(game({"P2": {"command": [mine()]}}, venture))
+    off = {"without": ["sba-dungeon"]}
+    assert outcomes(game(board, venture, **off), *asked) == {("command", "command", 21)}
+    assert outcomes(game(board, venture, venture, **off), *asked) == {(*zones, 22) for zones in one_is_done}
+
+
+def test_704_5t_a_dungeon_waits_for_the_ability_of_its_last_room() -> None:
+    """While the ability is on the stack, the dungeon is still there."""
+    counts = Count((Filter(types=frozenset({"dungeon"}), zone="command"),))
+    small = Card("Small", types=frozenset({"dungeon"}), abilities=(room("Only", GainLife(You(), counts)),),
+                 rooms=(Room("Only"),))  # fmt: skip
+    board = {"P1": {"command": [small]}}
+    assert outcomes(game(board, happen(Venture(You()))), ZoneOf("Small"), Life("P1")) == {("nowhere", 21)}

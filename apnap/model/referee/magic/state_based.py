@@ -13,7 +13,7 @@ from apnap.model.referee.ending import players_lose
 from apnap.model.referee.events import Happening
 from apnap.model.referee.magic.tasks import LegendChoice
 from apnap.model.referee.moving import Shift, move
-from apnap.model.referee.objects import Obj
+from apnap.model.referee.objects import Obj, out_of_game
 from apnap.model.referee.state import State
 from apnap.model.referee.tasks import does
 from apnap.model.rules import (
@@ -23,6 +23,7 @@ from apnap.model.rules import (
     sba_checkpoint,
     sba_counters,
     sba_deathtouch,
+    sba_dungeon,
     sba_equipment,
     sba_lethal_damage,
     sba_token,
@@ -84,7 +85,8 @@ def _perform(state: State, kept: Iterable[str], again: LegendChoice | None) -> S
     dying = list(dict.fromkeys([*sba_toughness.dying(state), *destroyed, *legends, *sba_aura.dying(state)]))
     loosening = [o for o in sba_equipment.loosening(state) if o not in dying]
     cancelling = [(o, n) for o, n in sba_counters.cancelling(state) if o not in dying]
-    if not (losers or ceasing or dying or cancelling or loosening):
+    finished = sba_dungeon.leaving(state)
+    if not (losers or ceasing or dying or cancelling or loosening or finished):
         return None
     shifts = [Shift(o, "graveyard", by="destroy" if o in destroyed else "") for o in dying]
     asking = ask_first(state, shifts, again)
@@ -96,7 +98,8 @@ def _perform(state: State, kept: Iterable[str], again: LegendChoice | None) -> S
         after = followed(after, {o.ref: new.ref for o, new in zip(dying, arrived, strict=True)})
     after = after.put(*(o.with_counters("+1/+1", -n).with_counters("-1/-1", -n) for o, n in cancelling))
     after = sba_deathtouch.checked(after.without({o.id for o in ceasing}))
-    touched = [*dying, *ceasing, *(o for o, _ in cancelling), *loosening]
+    after = after.put(*(out_of_game(o) for o in finished))
+    touched = [*dying, *ceasing, *(o for o, _ in cancelling), *loosening, *finished]
     notes = [Happening("sba", o.names, by=o.controller) for o in touched]
     after, losses = players_lose(after, losers)
     return happen(state, after, [*events, *losses], notes)
@@ -112,6 +115,7 @@ _STATE_BASED = {
     sba_counters.RULE.slug: sba_counters.cancelling,
     sba_aura.RULE.slug: sba_aura.dying,
     sba_equipment.RULE.slug: sba_equipment.loosening,
+    sba_dungeon.RULE.slug: sba_dungeon.leaving,
 }
 
 

@@ -13,7 +13,7 @@ from apnap.model.referee.events import about
 from apnap.model.referee.instances import fresh_copy, with_waiting
 from apnap.model.referee.items import Item
 from apnap.model.referee.magic.tasks import VentureFor
-from apnap.model.referee.objects import COMMAND, OUT_OF_GAME, Obj
+from apnap.model.referee.objects import COMMAND, Obj, out_of_game
 from apnap.model.referee.profile import Trig
 from apnap.model.referee.referents import Context, here
 from apnap.model.referee.state import State
@@ -73,7 +73,7 @@ def _entered(state: State, dungeon: Obj, room: str, done: Obj | None) -> State:
     triggers (309.4c)."""
     after = state
     if done is not None:
-        after = after.put(Obj(done.id, done.inc + 1, done.profile, done.owner, done.owner, OUT_OF_GAME))
+        after = after.put(out_of_game(done))
     entered = dungeon._replace(room=room)
     after = changed(state, after.put(entered)).framed(did=True)
     for trig in entered.profile.triggers:

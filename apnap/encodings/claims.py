@@ -201,19 +201,19 @@ class Claims:
             case Tapped(oid):
                 return self._on_battlefield(state, oid, state.get("tapped", oid), False)
             case NameOf(oid):
-                return values.mux([(x, const(face.name)) for x, face in self.m.faces.up(state, oid)])
+                named = values.mux([(x, const(face.name)) for x, face in self.m.faces.up(state, oid)])
+                return self._on_battlefield(state, oid, named, self.m.world.bodies[oid].name)
             case HasKeyword(oid, keyword):
                 return self._bool(reader.has(state, oid, keyword))
-            case IsFaceDown(oid):
-                return self._bool(state.is_(("face", oid), DOWN))
-            case IsTransformed(oid):
-                return self._bool(state.is_(("face", oid), BACK))
+            case IsFaceDown(oid) | IsTransformed(oid):
+                up = DOWN if isinstance(expr, IsFaceDown) else BACK
+                return self._on_battlefield(state, oid, self._bool(state.is_(("face", oid), up)), False)
             case IsAttacking(oid):
                 return self._on_battlefield(state, oid, self._bool(is_attacking(state, oid)), False)
             case _:
                 raise TypeError(f"no encoding for {type(expr).__name__}")
 
-    def _on_battlefield(self, state: State, oid: str, val: Val, otherwise: int | bool) -> Val:
+    def _on_battlefield(self, state: State, oid: str, val: Val, otherwise: int | bool | str) -> Val:
         here = self.m.reader.in_zone(state, oid, "battlefield")
         return self.m.values.ite(here, val, const(otherwise))
 

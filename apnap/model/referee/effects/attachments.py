@@ -19,7 +19,7 @@ from apnap.model.referee.moving import Shift, can_move, move, needs_host
 from apnap.model.referee.objects import Obj
 from apnap.model.referee.referents import here, objects
 from apnap.model.referee.state import State
-from apnap.model.referee.tasks import ChooseHosts, ReturnExiled, does
+from apnap.model.referee.tasks import ChooseHosts, EnterAsCopies, ReturnExiled, does
 
 
 @carries_out(Attach)
@@ -48,7 +48,7 @@ def return_exiled(state: State, task: ReturnExiled) -> State:
     """The cards go back to where they were, all at once, under their owners' control (610.3c)."""
     shifts = tuple(Shift(o, e.origin, controller=o.owner) for e in task.exiled for o in still_exiled(state, e))
     shifts = tuple(s for s in shifts if can_move(s.obj, s.to))
-    return state.then(ChooseHosts(shifts, quiet=True)) if shifts else state
+    return state.then(EnterAsCopies(shifts, quiet=True)) if shifts else state
 
 
 @does(ChooseHosts)

@@ -33,7 +33,6 @@ from apnap.model.abilities import (
     You,
 )
 from apnap.model.abilities import Sequence as Steps
-from apnap.model.claims import Hand, IsAttached  # noqa: F401
 from apnap.model.referee.explore import explore
 from apnap.model.referee.running import random_play
 from apnap.model.scenario import Cast, FixedChoice, ScriptStep

@@ -21,8 +21,6 @@ from apnap.model.referee.events import (
     AttackEnded,
     AttackersDeclared,
     BecameBlocked,
-    BecameTapped,
-    BecameUntapped,
     BlockDeclared,
     CardDrawn,
     CountersPlaced,
@@ -35,7 +33,6 @@ from apnap.model.referee.events import (
     LeftUnblocked,
     LifeGained,
     LifeLost,
-    ManaTapped,
     Moved,
     PlayerDamaged,
     RestSkipped,
@@ -44,8 +41,6 @@ from apnap.model.referee.events import (
     SpellCast,
     StepBegan,
     Targeted,
-    Transformed,
-    TurnedUp,
     about,
 )
 from apnap.model.referee.instances import remember, with_waiting
@@ -53,6 +48,7 @@ from apnap.model.referee.lasting import without_ended
 from apnap.model.referee.objects import Obj
 from apnap.model.referee.relation_events import BecameAttached, BecameUnattached, ControlLost, RelationEvent
 from apnap.model.referee.state import State
+from apnap.model.referee.status_events import BecameTapped, BecameUntapped, ManaTapped, Transformed, TurnedUp
 from apnap.model.referee.triggering import trigger
 from apnap.model.rules import becomes, declared, until_leaves
 

@@ -11,6 +11,7 @@ from apnap.model.referee.items import Item
 from apnap.model.referee.objects import Obj
 from apnap.model.referee.profile import Text, Trig
 from apnap.model.referee.relation_events import BecameAttached, BecameUnattached, ControlLost
+from apnap.model.referee.status_events import BecameTapped, BecameUntapped, ManaTapped, Transformed, TurnedUp
 
 
 @frozen(eq=False)
@@ -158,43 +159,6 @@ class Targeted:
 
     obj: Obj
     item: Item
-
-
-@frozen(eq=False)
-class BecameTapped:
-    """An object became tapped. ``first``: for the first time this turn, if anything here asks for that."""
-
-    obj: Obj
-    first: bool
-
-
-@frozen(eq=False)
-class BecameUntapped:
-    """An object became untapped."""
-
-    obj: Obj
-
-
-@frozen(eq=False)
-class ManaTapped:
-    """A player tapped an object for mana (106.12)."""
-
-    obj: Obj
-    player: str
-
-
-@frozen(eq=False)
-class Transformed:
-    """An object transformed."""
-
-    obj: Obj
-
-
-@frozen(eq=False)
-class TurnedUp:
-    """An object was turned face up."""
-
-    obj: Obj
 
 
 @frozen(eq=False)

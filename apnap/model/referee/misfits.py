@@ -44,8 +44,6 @@ from apnap.model.referee import characteristics
 from apnap.model.referee.combat_misfits import misfit_of_combat
 from apnap.model.referee.departure_events import Discarded, PhasedOut, PlayerLost, SpellWasCountered
 from apnap.model.referee.events import (
-    BecameTapped,
-    BecameUntapped,
     CardDrawn,
     CountersPlaced,
     Damaged,
@@ -53,15 +51,12 @@ from apnap.model.referee.events import (
     ItemCopied,
     LifeGained,
     LifeLost,
-    ManaTapped,
     Moved,
     SacrificedBy,
     ShieldWasBroken,
     SpellCast,
     StepBegan,
     Targeted,
-    Transformed,
-    TurnedUp,
 )
 from apnap.model.referee.items import About
 from apnap.model.referee.matching import cards_in, fits, is_historic
@@ -69,6 +64,7 @@ from apnap.model.referee.objects import WHOLE, Obj
 from apnap.model.referee.patterns import Judge
 from apnap.model.referee.relation_events import BecameAttached, BecameUnattached, ControlLost
 from apnap.model.referee.state import State
+from apnap.model.referee.status_events import BecameTapped, BecameUntapped, ManaTapped, Transformed, TurnedUp
 from apnap.model.referee.ties import are_tied
 from apnap.model.rules import clause_supplement
 

@@ -29,8 +29,6 @@ from apnap.model.referee.events import (
     AttackEnded,
     AttackersDeclared,
     BecameBlocked,
-    BecameTapped,
-    BecameUntapped,
     BlockDeclared,
     CardDrawn,
     CountersPlaced,
@@ -42,7 +40,6 @@ from apnap.model.referee.events import (
     LeftUnblocked,
     LifeGained,
     LifeLost,
-    ManaTapped,
     Moved,
     PlayerDamaged,
     RestSkipped,
@@ -51,13 +48,12 @@ from apnap.model.referee.events import (
     SpellCast,
     StepBegan,
     Targeted,
-    Transformed,
-    TurnedUp,
 )
 from apnap.model.referee.items import NOTHING_HAPPENED, Occasion
 from apnap.model.referee.objects import Obj
 from apnap.model.referee.relation_events import BecameAttached, BecameUnattached, ControlLost, RelationEvent
 from apnap.model.referee.state import State
+from apnap.model.referee.status_events import BecameTapped, BecameUntapped, ManaTapped, Transformed, TurnedUp
 from apnap.model.rules import visible
 
 

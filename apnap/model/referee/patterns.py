@@ -44,8 +44,6 @@ from apnap.model.referee.combat_patterns import COMBAT_PATTERNS, as_causes, of_c
 from apnap.model.referee.departure_events import Discarded, PhasedOut, PlayerLost, SpellWasCountered
 from apnap.model.referee.events import (
     AbilityTriggered,
-    BecameTapped,
-    BecameUntapped,
     CardDrawn,
     CountersPlaced,
     Damaged,
@@ -53,15 +51,12 @@ from apnap.model.referee.events import (
     ItemCopied,
     LifeGained,
     LifeLost,
-    ManaTapped,
     Moved,
     SacrificedBy,
     ShieldWasBroken,
     SpellCast,
     StepBegan,
     Targeted,
-    Transformed,
-    TurnedUp,
 )
 from apnap.model.referee.items import About, Item
 from apnap.model.referee.matching import belongs, fits, fits_there
@@ -69,6 +64,7 @@ from apnap.model.referee.objects import WHOLE, Obj, Ref
 from apnap.model.referee.occasions import occasion
 from apnap.model.referee.relation_events import BecameAttached, BecameUnattached, ControlLost
 from apnap.model.referee.state import State
+from apnap.model.referee.status_events import BecameTapped, BecameUntapped, ManaTapped, Transformed, TurnedUp
 from apnap.model.rules import clause_supplement, modified_at_once, statics_when_entering
 
 LOOK_BACK_PATTERNS = (Leaves, Dies, Destroyed, Sacrificed, ToHand)

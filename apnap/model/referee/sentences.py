@@ -20,8 +20,6 @@ from apnap.model.referee.events import (
     AttackEnded,
     AttackersDeclared,
     BecameBlocked,
-    BecameTapped,
-    BecameUntapped,
     BlockDeclared,
     CardDrawn,
     CountersPlaced,
@@ -33,7 +31,6 @@ from apnap.model.referee.events import (
     LeftUnblocked,
     LifeGained,
     LifeLost,
-    ManaTapped,
     Moved,
     PlayerDamaged,
     RestSkipped,
@@ -42,8 +39,6 @@ from apnap.model.referee.events import (
     SpellCast,
     StepBegan,
     Targeted,
-    Transformed,
-    TurnedUp,
 )
 from apnap.model.referee.instances import names_of
 from apnap.model.referee.items import Item, Target
@@ -51,6 +46,7 @@ from apnap.model.referee.moving import EVOLUTION, EXCHANGE
 from apnap.model.referee.objects import OUT_OF_GAME, PHASED_OUT, Obj, Ref, Seat
 from apnap.model.referee.relation_events import BecameAttached, BecameUnattached, ControlLost
 from apnap.model.referee.state import State
+from apnap.model.referee.status_events import BecameTapped, BecameUntapped, ManaTapped, Transformed, TurnedUp
 from apnap.model.referee.status_sentences import of_departure, of_relation, of_status
 from apnap.model.referee.told import looks_now
 

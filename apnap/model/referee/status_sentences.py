@@ -11,8 +11,8 @@ from apnap.model.referee.departure_events import (
     PlayerLost,
     SpellWasCountered,
 )
-from apnap.model.referee.events import BecameTapped, BecameUntapped, ManaTapped, Transformed, TurnedUp
 from apnap.model.referee.relation_events import BecameAttached, BecameUnattached, ControlLost, RelationEvent
+from apnap.model.referee.status_events import BecameTapped, BecameUntapped, ManaTapped, Transformed, TurnedUp
 
 
 def of_relation(event: RelationEvent) -> str:

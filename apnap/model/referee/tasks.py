@@ -140,8 +140,8 @@ class EnterWith(Task):
 
 
 @frozen
-class EnterAsCopies(Task):
-    """Objects are about to move; of those that may enter as copies it is asked of what (707.5).
+class ToMove(Task):
+    """Objects are about to move, all at once.
 
     The rest is as for moving: more events, who shuffles, what moves along, what claims count. ``quiet``: nothing that
     is being carried out moves them.
@@ -153,6 +153,11 @@ class EnterAsCopies(Task):
     along: tuple[Along, ...] = ()
     notes: tuple[Happening, ...] = ()
     quiet: bool = False
+
+
+@frozen
+class EnterAsCopies(ToMove):
+    """Of those objects that may enter as copies it is asked of what (707.5)."""
 
 
 @frozen
@@ -172,19 +177,8 @@ class SayWhichEvent(Task):
 
 
 @frozen
-class ChooseHosts(Task):
-    """Auras are about to enter: what each is attached to is chosen, then everything moves at once (303.4f).
-
-    The rest is as for moving: more events, who shuffles, what moves along, what claims count. ``quiet``: nothing that
-    is being carried out moves them.
-    """
-
-    shifts: tuple[Shift, ...]
-    unreal: tuple[Event, ...] = ()
-    shuffling: tuple[str, ...] = ()
-    along: tuple[Along, ...] = ()
-    notes: tuple[Happening, ...] = ()
-    quiet: bool = False
+class ChooseHosts(ToMove):
+    """Of those objects that are Auras it is chosen what each enters attached to; then all of it moves (303.4f)."""
 
 
 @frozen

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from apnap.model.referee.events import BecameTapped, BecameUntapped, Event, Moved
+from apnap.model.referee.events import Event, Moved
 from apnap.model.referee.objects import Obj
+from apnap.model.referee.status_events import BecameTapped, BecameUntapped
 from apnap.model.referee.world import World
 from apnap.model.rulebook import Rule
 

@@ -21,6 +21,8 @@ from apnap.model.referee.replacing import of_nameless
 from apnap.model.referee.state import State
 from apnap.model.referee.tasks import Do, DrawCards, DrawUpTo, ScryCards, does
 
+Cards = tuple[str | None, ...]
+"""Cards of a library from the top, None for one without a name."""
 NAMELESS = "card"
 """What decisions call a card that has no name in the scenario."""
 
@@ -174,11 +176,16 @@ def scry_cards(state: State, task: ScryCards) -> State | list[Move]:
     return ask("scry", player, item, [way(bottom, top) for bottom, top in _arrangements(seen)])
 
 
-def _arrangements(seen: tuple[str | None, ...]) -> Iterator[tuple[tuple[str | None, ...], tuple[str | None, ...]]]:
+def _arrangements(seen: Cards) -> Iterator[tuple[Cards, Cards]]:
     """The cards put on the bottom (out of reach, so their order is of no consequence) and those left on top."""
     if all(card is None for card in seen):
         yield (), seen
         return
+    yield from splits(seen)
+
+
+def splits(seen: Cards) -> Iterator[tuple[Cards, Cards]]:
+    """The ways to take some of the cards away, in order, and to put the others back on top in any order."""
     found: dict[object, None] = {}
     places = range(len(seen))
     for number in range(len(seen) + 1):

@@ -13,10 +13,10 @@ from apnap.model.referee.characteristics import has, is_creature, seen
 from apnap.model.referee.choices import Move, Way, ask
 from apnap.model.referee.effects.permanents import tapped
 from apnap.model.referee.effects.registry import can_be_done, carries_out
-from apnap.model.referee.events import ManaTapped
 from apnap.model.referee.objects import Obj
 from apnap.model.referee.referents import here
 from apnap.model.referee.state import State
+from apnap.model.referee.status_events import ManaTapped
 from apnap.model.rules import mana_ability, no_permission
 from apnap.model.trees import mentions
 

@@ -16,7 +16,7 @@ from apnap.model.referee.choices import Move
 from apnap.model.referee.combat import newcomer_attacks, whom_newcomers_attack
 from apnap.model.referee.effects.registry import can_be_done, carries_out
 from apnap.model.referee.entering import entered
-from apnap.model.referee.events import BecameTapped, BecameUntapped, CountersPlaced, Event, Moved
+from apnap.model.referee.events import CountersPlaced, Event, Moved
 from apnap.model.referee.lasting import begin
 from apnap.model.referee.looks import copied
 from apnap.model.referee.more_counters import number_put
@@ -25,6 +25,7 @@ from apnap.model.referee.profile import Profile
 from apnap.model.referee.questions import Question
 from apnap.model.referee.referents import here, information, objects
 from apnap.model.referee.state import State
+from apnap.model.referee.status_events import BecameTapped, BecameUntapped
 from apnap.model.referee.tasks import Do
 from apnap.model.referee.world import is_more_than_control
 from apnap.model.rules import becomes

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from functools import partial
-from itertools import combinations, permutations
 
 from attrs import evolve
 
@@ -13,7 +11,7 @@ from apnap.model.referee.amounts import amount, players
 from apnap.model.referee.asking import ask_first
 from apnap.model.referee.batch import changed, happen
 from apnap.model.referee.choices import Move, Way, ask
-from apnap.model.referee.effects.library import NAMELESS, cannot_look, from_top
+from apnap.model.referee.effects.library import NAMELESS, Cards, cannot_look, from_top, splits
 from apnap.model.referee.effects.nameless import nameless_to_graveyard
 from apnap.model.referee.effects.registry import carries_out
 from apnap.model.referee.effects.zones import findable
@@ -21,8 +19,6 @@ from apnap.model.referee.moving import Shift, move, trimmed
 from apnap.model.referee.referents import here
 from apnap.model.referee.state import State
 from apnap.model.referee.tasks import PutSurveiled, SurveilCards, does
-
-Cards = tuple[str | None, ...]
 
 
 @carries_out(Surveil)
@@ -48,7 +44,7 @@ def surveil_cards(state: State, task: SurveilCards) -> State | list[Move]:
         return state.then(PutSurveiled(player, len(seen), down, up), evolve(task, players=rest))
 
     ways = []
-    for down, up in _arrangements(seen):
+    for down, up in splits(seen):
         names = (*(c or NAMELESS for c in down), "|", *(c or NAMELESS for c in up))
         ways.append(Way(names, partial(on, down, up), text=f"surveils {' '.join(names)}"))
     return ask("scry", player, state.frame.item, ways)
@@ -69,16 +65,3 @@ def put_surveiled(state: State, task: PutSurveiled) -> State | list[Move]:
     after, events, arrived = move(after, shifts)
     after = after.framed(previous=findable(arrived, events), number=len(down))
     return (happen(state, after, events) if events else changed(state, after)).framed(did=True)
-
-
-def _arrangements(seen: Cards) -> Iterator[tuple[Cards, Cards]]:
-    """The cards put into the graveyard, in the order of the library, and those left on top."""
-    found: dict[object, None] = {}
-    places = range(len(seen))
-    for number in range(len(seen) + 1):
-        for down in combinations(places, number):
-            for up in permutations([i for i in places if i not in down]):
-                way = tuple(seen[i] for i in down), tuple(seen[i] for i in up)
-                if way not in found:
-                    found[way] = None
-                    yield way

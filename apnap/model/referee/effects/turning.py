@@ -5,11 +5,11 @@ from __future__ import annotations
 from apnap.model.abilities import Transform, TurnFaceUp
 from apnap.model.referee.batch import happen
 from apnap.model.referee.effects.registry import can_be_done, carries_out
-from apnap.model.referee.events import Transformed, TurnedUp
 from apnap.model.referee.items import Item
 from apnap.model.referee.objects import Obj
 from apnap.model.referee.referents import here, objects
 from apnap.model.referee.state import State
+from apnap.model.referee.status_events import Transformed, TurnedUp
 
 
 @carries_out(Transform)

@@ -9,13 +9,13 @@ from apnap.model.plays import Decision
 from apnap.model.referee.batch import happen
 from apnap.model.referee.choices import Move
 from apnap.model.referee.effects.permanents import tapped, untap
-from apnap.model.referee.events import ManaTapped
 from apnap.model.referee.interchange import one_of_each
 from apnap.model.referee.items import Frame, Item
 from apnap.model.referee.magic.activating import spend
 from apnap.model.referee.magic.tasks import MakeMana, PayCost, TriggeredMana
 from apnap.model.referee.resolving import does_nothing, resolves, stopped_by
 from apnap.model.referee.state import State
+from apnap.model.referee.status_events import ManaTapped
 from apnap.model.referee.tasks import Do, Finish, does
 from apnap.model.rules import mana_ability
 

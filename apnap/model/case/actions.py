@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from attrs import field, frozen
 
-from apnap.model.abilities import Card, ManaAbility, Mode
+from apnap.model.abilities import Card, ManaAbility, Mode, Opaque
 from apnap.model.case.cards import add_text_faults
 from apnap.model.case.faults import FaultList, Path, nearest, plural
 from apnap.model.case.names import Names, activated_of
@@ -34,6 +34,7 @@ from apnap.model.scenario import (
     Use,
 )
 from apnap.model.text import TextFaults, reader
+from apnap.model.trees import mentions
 
 
 @frozen
@@ -183,6 +184,10 @@ class _Resolver:
         own = activated_of(card.abilities)
         if number < len(own) and card.back is None and not self.names.lent and not self.names.may_copy(card):
             ability = own[number]  # the only one that can be meant
+            if targets and mentions(ability, (Opaque,)):
+                piece = self.clauses["targeting"][0]
+                self.fault("E508", piece, "the effect of this ability was not understood, so nor were its targets")
+                return None
             offered, choose = ((), 0) if isinstance(ability, ManaAbility) else (ability.modes, ability.choose)
             self.check_choices(offered, choose, targets, modes, shares)
         return Activate(found, number, targets, tuple(m - 1 for m in modes), shares)

@@ -13,6 +13,7 @@ from typing import Any, TypeAlias
 from attrs import field, frozen
 
 from apnap.model.abilities import Card, Mode
+from apnap.model.boards import Open
 from apnap.model.claims import Claim
 from apnap.model.trees import walk
 
@@ -232,7 +233,8 @@ class Policy:
 class Scenario:
     """One case file, understood.
 
-    ``cards``: card name → card. ``bound``: the largest number of steps of a play (see docs/semantics.md).
+    ``cards``: card name → card. ``bound``: the largest number of steps of a play (see docs/semantics.md). ``open``:
+    what the start leaves open; the claims are then about all boards.
     """
 
     title: str
@@ -248,6 +250,7 @@ class Scenario:
     policy: Policy
     bound: int = 200
     notes: str = ""
+    open: Open = field(factory=Open)
 
     @cached_property
     def parts(self) -> tuple[Any, ...]:

@@ -153,7 +153,7 @@ class Frame(NamedTuple):
     ``mode``: position among the item's chosen modes. ``actor``: who does what is being done. ``previous``/``number``:
     what the last instruction moved or created; ``former``: what of it was on the battlefield, as it was there, if
     that may be asked. ``done``: it could be done, for "if you do". ``did``: something happened. ``inside``: it
-    resolves inside something else that is being carried out.
+    resolves inside something else that is being carried out. ``paying``: it is a cost, paid on resolution (118.12).
     """
 
     item: Item
@@ -165,6 +165,7 @@ class Frame(NamedTuple):
     did: bool = False
     inside: bool = False
     former: tuple[Obj, ...] = ()
+    paying: bool = False
 
     @property
     def targets(self) -> tuple[Target | None, ...]:

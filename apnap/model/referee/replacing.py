@@ -104,9 +104,11 @@ def _sources(state: State, old: Obj) -> Iterator[tuple[Obj, Profile]]:
 
 
 def _pays_cost(state: State) -> bool:
-    """Whether what is being carried out is the cost of an activated ability, which is no effect (118.1, 609.1)."""
-    item = state.frame.item if state.frame is not None else None
-    return item is not None and item.kind == "happen" and item.act is not None
+    """Whether what is being carried out is a cost, of activating or on resolution (118.12): no effect (609.1)."""
+    if state.frame is None:
+        return False
+    item = state.frame.item
+    return state.frame.paying or (item.kind == "happen" and item.act is not None)
 
 
 def _which(obj: Obj, there: Sequence[Replacement]) -> Question:

@@ -42,9 +42,10 @@ class EnterMode(Task):
 
 @frozen
 class ActAs(Task):
-    """From here on this player does what is done."""
+    """From here on this player does what is done, and ``paying`` says whether it is a cost."""
 
     actor: str
+    paying: bool = False
 
 
 @frozen
@@ -57,9 +58,10 @@ class AskMay(Task):
 
 @frozen
 class AfterMay(Task):
-    """ "If you do" (118.12)."""
+    """ "If you do" (118.12). ``paying``: all of it is part of a cost."""
 
     may: May = field(eq=id)
+    paying: bool = False
 
 
 @frozen

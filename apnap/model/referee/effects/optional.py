@@ -39,11 +39,11 @@ def ask_may(state: State, task: AskMay) -> State | list[choices.Move]:
     can = can_do(state, task.may.effect, task.player, whole=is_cost)
     possible = as_much_as_possible.may_be_chosen(state.world, can)
     assert state.frame is not None
-    item = state.frame.item
+    item, paying = state.frame.item, state.frame.paying
 
     def yes() -> State:
-        on = note(state, about("accepted", item, by=task.player)).framed(actor=task.player)
-        return action_cap.acted(on, item).then(Do(task.may.effect), AfterMay(task.may))
+        on = note(state, about("accepted", item, by=task.player)).framed(actor=task.player, paying=paying or is_cost)
+        return action_cap.acted(on, item).then(Do(task.may.effect), AfterMay(task.may, paying))
 
     def no() -> State:
         refused = [about("declined", item, by=task.player)] if possible else []
@@ -57,7 +57,7 @@ def ask_may(state: State, task: AskMay) -> State | list[choices.Move]:
 def after_may(state: State, task: AfterMay) -> State:
     """ "If you do" asks whether the player chose to do it, whatever came of it (118.12)."""
     assert state.frame is not None
-    state = state.framed(actor=state.frame.item.controller, done=True)
+    state = state.framed(actor=state.frame.item.controller, done=True, paying=task.paying)
     return state if task.may.then is None else state.then(Do(task.may.then))
 
 
@@ -78,11 +78,11 @@ def ask_unless(state: State, task: AskUnless) -> State | list[choices.Move]:
         return state._replace(unmodelled=unknown)
     possible = unless_choice.may_avert(state.world, can_do(state, task.unless.instead, player, whole=True))
     assert state.frame is not None
-    item = state.frame.item
+    item, paying = state.frame.item, state.frame.paying
 
     def yes() -> State:
-        on = note(state, about("accepted", item, by=player)).framed(actor=player)
-        return on.then(Do(task.unless.instead), ActAs(item.controller))
+        on = note(state, about("accepted", item, by=player)).framed(actor=player, paying=True)
+        return on.then(Do(task.unless.instead), ActAs(item.controller, paying))
 
     def no() -> State:
         refused = [about("declined", item, by=player)] if possible else []
@@ -95,7 +95,7 @@ def ask_unless(state: State, task: AskUnless) -> State | list[choices.Move]:
 @does(ActAs)
 def act_as(state: State, task: ActAs) -> State:
     """From here on somebody else does what is done."""
-    return state.framed(actor=task.actor)
+    return state.framed(actor=task.actor, paying=task.paying)
 
 
 def _yes_or_no(

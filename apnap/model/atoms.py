@@ -248,3 +248,8 @@ class Won:
 @frozen
 class Draw:
     """The game ended in a draw."""
+
+
+@frozen
+class Looped:
+    """The play has come back to a position in which it has been before (docs/semantics.md, "Loops"; 104.4b, 732.2)."""

@@ -6,8 +6,9 @@ not there on a board is outside the game (400.11), in the zone "outside", and st
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from itertools import combinations, product
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import chain, combinations, product
+from math import prod
 from typing import TYPE_CHECKING, TypeVar
 
 from attrs import evolve, field, frozen
@@ -72,7 +73,7 @@ class Board:
 def boards(scenario: Scenario) -> Iterator[Board]:
     """All boards of a scenario, those with the fewest candidates there first; one board if nothing is open."""
     left = scenario.open
-    for there in sorted(_there(left), key=lambda chosen: (len(chosen), [left.objects.index(o) for o in chosen])):
+    for there in _there(left):
         numbered = {pair: bounds for pair, bounds in left.counters.items() if pair[0] in (*_certain(scenario), *there)}
         for life in _numbers(left.life):
             for counters in _numbers(numbered):
@@ -82,12 +83,21 @@ def boards(scenario: Scenario) -> Iterator[Board]:
 
 
 def _there(left: Open) -> Iterator[tuple[str, ...]]:
-    groups = [
-        [chosen for n in range(min(c.at_most, len(c.objects)) + 1) for chosen in combinations(c.objects, n)]
-        for c in left.candidates
-    ]
-    for parts in product(*groups):
-        yield tuple(o for part in parts for o in part)
+    """Every way to choose candidates, in order of their number; made as they are asked for, as there may be many."""
+    most = [min(c.at_most, len(c.objects)) for c in left.candidates]
+    for n in range(sum(most) + 1):
+        yield from _chosen([c.objects for c in left.candidates], most, n)
+
+
+def _chosen(groups: Sequence[tuple[str, ...]], most: Sequence[int], number: int) -> Iterator[tuple[str, ...]]:
+    """The ways to choose so many, not more than ``most`` of each group, in the order of the objects."""
+    if not groups:
+        yield from [()] if number == 0 else []
+        return
+    first, rest = groups[0], sum(most[1:])
+    for n in range(min(most[0], number), max(0, number - rest) - 1, -1):
+        for part in combinations(first, n):
+            yield from (part + others for others in _chosen(groups[1:], most[1:], number - n))
 
 
 def _certain(scenario: Scenario) -> tuple[str, ...]:
@@ -106,11 +116,49 @@ def _done(scenario: Scenario, there: tuple[str, ...]) -> Iterator[frozenset[int]
         yield from map(frozenset, combinations(possible, n))
 
 
+MOST_COUNTED = 12
+"""Optional entries that name candidates: with more of them the boards are not counted."""
+
+
+def how_many(scenario: Scenario) -> int | None:
+    """The number of boards, found without listing them; None where that would take long."""
+    left = scenario.open
+    naming = [n for i in left.optional if (n := names(scenario, i))]
+    if len(naming) > MOST_COUNTED:
+        return None
+    size: dict[str, int] = {}
+    for (id, _), bounds in left.counters.items():
+        size[id] = size.get(id, 1) * _span(bounds)
+    certain = prod(size.get(o, 1) for o in _certain(scenario))
+    others: int = prod(map(_span, left.life.values())) * certain * max(len(left.active), 1)
+    entries = chain.from_iterable(combinations(naming, n) for n in range(len(naming) + 1))
+    there: int = sum(prod(_ways(c, frozenset().union(*done), size) for c in left.candidates) for done in entries)
+    free: int = 1 << (len(left.optional) - len(naming))
+    return others * free * there
+
+
+def _span(bounds: tuple[int, int]) -> int:
+    return bounds[1] - bounds[0] + 1
+
+
+def _ways(group: Candidates, needed: frozenset[str], size: Mapping[str, int]) -> int:
+    """In how many ways candidates of a group can be there, these among them, with so many ways each to be there."""
+    ways = [1]
+    for o in group.objects:
+        absent = ways if o not in needed else [0] * len(ways)
+        ways = [x + size.get(o, 1) * y for x, y in zip([*absent, 0], [0, *ways], strict=True)]
+    return sum(ways[: group.at_most + 1])
+
+
 def names(scenario: Scenario, entry: int) -> frozenset[str]:
     """The candidates that a script entry names."""
     step = scenario.script[entry]
-    said = {part for part in walk((step.action, step.respond_to)) if isinstance(part, str)}
-    return frozenset(said & set(scenario.open.objects))
+    return said_in((step.action, step.respond_to), scenario.open.objects)
+
+
+def said_in(tree: object, objects: Iterable[str]) -> frozenset[str]:
+    """Those of the objects that an action, or another tree, names."""
+    return frozenset(part for part in walk(tree) if isinstance(part, str)) & frozenset(objects)
 
 
 def closed(scenario: Scenario, board: Board) -> Scenario:

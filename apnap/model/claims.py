@@ -31,6 +31,7 @@ from apnap.model.atoms import (
     IsFaceDown,
     IsTransformed,
     Life,
+    Looped,
     Lost,
     ManaOf,
     ManaZone,
@@ -75,6 +76,7 @@ __all__ = [
     "IsFaceDown",
     "IsTransformed",
     "Life",
+    "Looped",
     "Lost",
     "ManaOf",
     "ManaZone",
@@ -178,7 +180,7 @@ StateAtom: TypeAlias = (
     | Won
     | Draw
 )
-HistoryAtom: TypeAlias = HowOften | Before | AllBefore | ResolutionOrder
+HistoryAtom: TypeAlias = HowOften | Before | AllBefore | ResolutionOrder | Looped
 Expr: TypeAlias = StateAtom | HistoryAtom | Const | Tuple | Arith | Comparison | NotExpr | AndExpr | OrExpr | Implies
 
 Value: TypeAlias = int | bool | str | tuple["Value", ...]
@@ -190,7 +192,10 @@ class Claim:
 
     ``kind``: ``always`` (at the end of every play), ``throughout`` (in every state), ``never`` (in no state),
     ``possible`` (at the end of some play), ``outcomes`` (exactly ``values`` at the end, or exactly ``number`` different
-    values). ``expect``: the verdict the author expects. ``says``: the expression as written. ``path``: "claim[2]".
+    values), ``can`` (the players ``by`` can bring it about that it is true at the end, whatever the others do),
+    ``order_matters`` (an order in which a player, or one of ``by``, puts simultaneous triggers on the stack can matter
+    for the value). ``expect``: the verdict the author expects. ``says``: the expression as written. ``path``:
+    "claim[2]".
     """
 
     says: str
@@ -199,6 +204,7 @@ class Claim:
     expect: str = "proved"
     values: tuple[Value, ...] | None = None
     number: int | None = None
+    by: tuple[str, ...] = ()
     cites: tuple[str, ...] = ()
     why: str = ""
     path: str = ""

@@ -7,6 +7,7 @@ from typing import TypeAlias
 
 from attrs import field, frozen
 
+from apnap.model.boards import Board
 from apnap.model.claims import Value
 
 
@@ -14,12 +15,10 @@ from apnap.model.claims import Value
 class PlayStep:
     """One line of a play.
 
-    ``kind``: "start", "choice", "event", "trigger", "stack", "resolve", "sba", "priority", "step", "end". ``text``:
-    a sentence
-    for people. ``rules``: slugs of the rules that license it, main one first. ``chooser``: who decided, or None if
-    forced.
-    ``totals``: after it, what is shown of each player in that game (``Game.totals``: life, or shields). ``at``: number
-    of the batch it belongs to, counting from 1.
+    ``kind``: "board", "start", "choice", "event", "trigger", "stack", "resolve", "sba", "priority", "step", "loop",
+    "end". ``text``: a sentence for people. ``rules``: slugs of the rules that license it, main one first. ``chooser``:
+    who decided, or None if forced. ``totals``: after it, what is shown of each player in that game (``Game.totals``:
+    life, or shields). ``at``: number of the batch it belongs to, counting from 1.
     """
 
     kind: str
@@ -66,11 +65,25 @@ Guide: TypeAlias = tuple[Decision, ...]
 
 
 @frozen
+class Course:
+    """How a play goes: its decisions, and the board of an open scenario on which they are made (None: a closed one)."""
+
+    guide: Guide
+    board: Board | None = None
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """What tells which of two plays is smaller: candidates that are there, then decisions."""
+        return (0 if self.board is None else len(self.board.there)), len(self.guide)
+
+
+@frozen
 class Play:
     """A complete play.
 
     ``steps``: what happened. ``decisions``: its free decisions. ``values``: expression text → value at the end.
     ``ended``: the play is over (not cut at the bound). ``unmodelled``: reason if something not modelled was reached.
+    ``board``: the board that it is played on, if the scenario is open; the first step says it in words.
     """
 
     steps: tuple[PlayStep, ...]
@@ -78,3 +91,18 @@ class Play:
     values: Mapping[str, Value] = field(factory=dict)
     ended: bool = True
     unmodelled: str | None = None
+    board: Board | None = None
+
+
+@frozen
+class Loop:
+    """Plays can come back to a position (docs/semantics.md, "Loops").
+
+    ``kind``: "mandatory", "optional" or "progress". ``stoppers``: the players who can stop it. ``guide``: the
+    decisions that lead to the position; ``around``: those of one round.
+    """
+
+    kind: str
+    stoppers: tuple[str, ...]
+    guide: Guide
+    around: Guide

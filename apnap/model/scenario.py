@@ -228,6 +228,12 @@ class Policy:
             return "off"
         return self.readings.get(slug) or rule(slug).default_in(self.edition)
 
+    def in_force(self) -> Mapping[str, str]:
+        """The reading of every rule."""
+        from apnap.model.rulebook import rules
+
+        return {slug: self.reading(slug) for slug in rules()}
+
 
 @frozen
 class Scenario:

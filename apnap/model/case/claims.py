@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from apnap.model.boards import Open
 from apnap.model.case.citations import read_cites
 from apnap.model.case.events import Reporter
 from apnap.model.case.expressions import DEEPEST, Elaborator, KindOf, fits, kind_words
@@ -21,10 +22,19 @@ def claims_of(
     return tuple(_claim(("claim", n), t, names, active, edition, faults) for n, t in enumerate(tables) if t is not None)
 
 
+def check_boards(tables: Sequence[ClaimTable | None], left: Open, faults: FaultList) -> None:
+    """What is asked of one board only is not asked of an open start."""
+    for n, table in enumerate(tables):
+        if left and table is not None and table.kind in ("can", "order_matters"):
+            message = f"claims of the kind {table.kind!r} are about one board, and this start is open"
+            faults.add("E617", ("claim", n, "kind"), message, words=table.kind)
+
+
 def _claim(path: Path, table: ClaimTable, names: Names, active: str, edition: str, faults: FaultList) -> Claim:
     expr, kind, mentioned = _expression((*path, "says"), table, names, active, faults)
     _check_kind(path, table, kind, faults)
     _check_values(path, table, kind, names, faults)
+    by = _players(path, table, names, faults)
     return Claim(
         says=table.says,
         expr=expr,
@@ -32,6 +42,7 @@ def _claim(path: Path, table: ClaimTable, names: Names, active: str, edition: st
         expect=table.expect,
         values=None if table.values is None else tuple(_meant(v, kind, names) for v in table.values),  # type: ignore[arg-type]
         number=table.number,
+        by=by,
         cites=read_cites(table.cites, edition, (*path, "cites"), faults),
         why=table.why,
         path=show_path(path),
@@ -44,7 +55,7 @@ def _meant(value: Value, kind: KindOf, names: Names) -> Value:
     if isinstance(value, tuple):
         kinds = kind if isinstance(kind, tuple) and len(kind) == len(value) else ("unknown",) * len(value)
         return tuple(_meant(v, k, names) for v, k in zip(value, kinds, strict=True))
-    return names.game.zones.get(value, value) if kind == "zone" and isinstance(value, str) else value
+    return names.zone(value) or value if kind == "zone" and isinstance(value, str) else value
 
 
 def _expression(
@@ -65,7 +76,7 @@ def _expression(
 
 
 def _check_kind(path: Path, table: ClaimTable, kind: KindOf, faults: FaultList) -> None:
-    if table.kind != "outcomes" and not fits(kind, "boolean"):
+    if table.kind not in ("outcomes", "order_matters") and not fits(kind, "boolean"):
         hint = "compare it, as in `... == 1`" if kind == "number" else "compare it"
         message = f'the value is {kind_words(kind)}, neither true nor false: {hint}, or use kind = "outcomes"'
         faults.add("E608", (*path, "says"), message, words=table.says)
@@ -97,6 +108,21 @@ def _check_values(path: Path, table: ClaimTable, kind: KindOf, names: Names, fau
         seen.append((type(value), value))
 
 
+def _players(path: Path, table: ClaimTable, names: Names, faults: FaultList) -> tuple[str, ...]:
+    """The players whose decisions a claim is about."""
+    if table.kind == "can" and not table.by:
+        faults.add("E615", path, 'kind = "can" without `by`: who can bring it about?', accepted=names.players)
+    if table.by and table.kind not in ("can", "order_matters"):
+        faults.add("E616", (*path, "by"), "`by` belongs to kinds that are about the decisions of players", words="by")
+    for n, player in enumerate(table.by):
+        at: Path = (*path, "by", n)
+        if player is not None and player not in names.players:
+            faults.add("E607", at, f"there is no player {player}", words=str(player), accepted=names.players)
+        elif player in table.by[:n] and player is not None:
+            faults.add("E616", at, "this player is listed twice", words=str(player))
+    return tuple(p for p in names.players if p in table.by)
+
+
 def _value_fault(value: Value, kind: KindOf, names: Names) -> str | None:
     """Why the value cannot be one of that kind, or None."""
     if kind == "unknown":
@@ -110,7 +136,7 @@ def _value_fault(value: Value, kind: KindOf, names: Names) -> str | None:
     elif kind in ("number", "boolean"):
         good = type(value) is (int if kind == "number" else bool)
     elif kind == "zone":
-        good = value in names.game.zones
+        good = isinstance(value, str) and names.zone(value) is not None
     else:
         good = value in names.players if kind == "player" else isinstance(value, str)
     return None if good else f"the expression gives {kind_words(kind)}"

@@ -107,7 +107,7 @@ class Elaborator:
     def label(self, node: Node) -> Typed:
         """A quoted name: the label of something that was on the stack, or "" for what has no name."""
         text = node.text
-        if self.names.is_player(text) or text in self.names.game.zones:
+        if self.names.is_player(text) or self.names.zone(text) is not None:
             self.report("E609", node, f"write {text} without quotes", (text,))
             return _NOTHING
         parts = text.split(" on ")
@@ -127,8 +127,8 @@ class Elaborator:
         text = node.text
         if text in ("true", "false"):
             return Const(text == "true"), "boolean"
-        if text in self.names.game.zones:
-            return Const(self.names.game.zones[text]), "zone"
+        if (zone := self.names.zone(text)) is not None:
+            return Const(zone), "zone"
         if self.names.is_player(text):
             return Const(text), "player"
         if len(text) == 2 and text[0] == "P" and text[1].isdigit():

@@ -54,6 +54,7 @@ STATE: Mapping[str, StateFunction] = {
     "lost": StateFunction(("player",), "boolean", claims.Lost),
     "won": StateFunction(("player",), "boolean", claims.Won),
     "draw": StateFunction((), "boolean", claims.Draw),
+    "loops": StateFunction((), "boolean", claims.Looped),
     "resolution_order": StateFunction((), "order", claims.ResolutionOrder),
 }
 """Functions with plain arguments."""

@@ -13,15 +13,16 @@ from apnap.model.case import source
 from apnap.model.case.cards import read_cards
 from apnap.model.case.choices import choices_of
 from apnap.model.case.citations import read_cites, read_policy
-from apnap.model.case.claims import claims_of
+from apnap.model.case.claims import check_boards, claims_of
 from apnap.model.case.faults import CaseFaults, FaultList
 from apnap.model.case.foreign import report_foreign
+from apnap.model.case.left_open import check_entries, left_open
 from apnap.model.case.names import Names, gained_in, lent_in, tokens_in
 from apnap.model.case.positions import Positions
 from apnap.model.case.script import Entry, entries, options_of, script_of
-from apnap.model.case.shape import CaseTable, PlayerTable
+from apnap.model.case.shape import ANY, CaseTable, PlayerTable, RangeTable
 from apnap.model.case.stack import stack_of
-from apnap.model.case.start import Objects, check_player, make_objects, relate, seats, turn_order
+from apnap.model.case.start import Objects, Seat, check_player, make_objects, relate, seats, turn_order
 from apnap.model.case.structure import structure
 from apnap.model.games import Game, game_of
 from apnap.model.scenario import Scenario, Start
@@ -57,8 +58,12 @@ def _scenario(table: CaseTable, document: dict[str, Any], path: FilePath | None,
     options = list(entries("option", table.option, players, game, faults))
     names, objects = _names(table, document, cards, players, [*script, *options], loose, game, faults)
     start = _start(table, names, objects, faults)
+    steps = script_of(script, names, faults)
+    open_ = left_open(table, _seats(table, document, game), objects, start, steps, faults)
+    check_entries(steps, open_, faults)
     if document.get("claim") == []:
         faults.add("E204", ("claim",), "there is no claim", accepted=("[[claim]]",))
+    check_boards(table.claim, open_, faults)
     return Scenario(
         title=table.title,
         path=path,
@@ -66,13 +71,14 @@ def _scenario(table: CaseTable, document: dict[str, Any], path: FilePath | None,
         source=table.source,
         cards={name: card for name, card in cards.items() if card is not None},
         start=start,
-        script=script_of(script, names, faults),
+        script=steps,
         options=options_of(options, names, faults),
         choices=choices_of(table.choice, names, faults),
         claims=claims_of(table.claim, names, start.active, table.edition, faults),
         policy=read_policy(table.edition, {str(k): str(v) for k, v in table.readings.items()}, table.without, faults),
         bound=table.bound,
         notes=table.notes,
+        open=open_,
     )
 
 
@@ -88,7 +94,7 @@ def _names(
 ) -> tuple[Names, Objects]:
     texts = (*cards.values(), *(e.action.mode for e in found))
     tokens = tokens_in(*texts)
-    listed = seats(table.start, _table(document, "start"), game)
+    listed = _seats(table, document, game)
     objects = make_objects(listed, cards, players, frozenset(tokens), game, faults)
     unsure = None in cards.values() or any(f.code.startswith(("E3", "E501")) for f in faults.found)
     names = Names(game, players, cards, objects.by_id, tokens, loose, unsure, gained_in(*texts), lent_in(game, *texts))
@@ -96,22 +102,31 @@ def _names(
     return evolve(names, objects=objects.by_id), objects
 
 
+def _seats(table: CaseTable, document: dict[str, Any], game: Game) -> list[Seat]:
+    return seats(table.start, _table(document, "start"), game)
+
+
 def _start(table: CaseTable, names: Names, objects: Objects, faults: FaultList) -> Start:
     start, players = table.start, names.players
-    check_player(start.active, players, ("start", "active"), faults)
+    active = players[0] if start.active == ANY else start.active
+    check_player(active, players, ("start", "active"), faults)
     in_library = {
         p: tuple(o.id for o in objects.by_id.values() if o.zone == "library" and o.player == p) for p in players
     }
     return Start(
-        active=start.active,
+        active=active,
         step=start.step,
         players=players,
-        life={p: start.tables[p].life if p in start.tables else PlayerTable().life for p in players},
+        life={p: _lowest(start.tables.get(p, PlayerTable()).life) for p in players},
         objects=tuple(objects.by_id.values()),
         stack=stack_of("stack" if start.stack else "waiting", start.stack or start.waiting, names, objects, faults),
         begins=start.begins,
         library=in_library,
     )
+
+
+def _lowest(number: int | RangeTable) -> int:
+    return number.low if isinstance(number, RangeTable) else number
 
 
 def _table(document: dict[str, Any], name: str) -> dict[str, Any]:

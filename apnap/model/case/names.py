@@ -19,6 +19,7 @@ from apnap.model.abilities import (
     TokenSpec,
     Triggered,
 )
+from apnap.model.boards import OUTSIDE
 from apnap.model.case.faults import nearest
 from apnap.model.games import Game
 from apnap.model.scenario import StartObject
@@ -67,6 +68,10 @@ class Names:
     def card_of(self, name: str) -> Card | None:
         """The card of an id or card name, None for anything else and for unreadable cards."""
         return self.cards.get(self.objects[name].card if name in self.objects else name)
+
+    def zone(self, word: str) -> str | None:
+        """The zone of the model that a claim means by a word; "outside" is where a card is that is not there."""
+        return OUTSIDE if word == OUTSIDE else self.game.zones.get(word)
 
     def is_player(self, name: str) -> bool:
         """True for the players of this case."""

@@ -8,7 +8,7 @@ from typing import Any, Union, get_args, get_origin, get_type_hints
 
 import attrs
 
-from apnap.model.case.shape import MOST_ENTRIES, PLAYER, SCALARS, CaseTable, Scalar, Value
+from apnap.model.case.shape import MOST_ENTRIES, PLAYER, SCALARS, CaseTable, Scalar, Value, written
 
 DIALECT = "https://json-schema.org/draft/2020-12/schema"
 _JSON_TYPES = {str: "string", int: "integer", bool: "boolean"}
@@ -36,9 +36,9 @@ def _table(cls: type, definitions: dict[str, Any]) -> dict[str, Any]:
             inner = _kind(get_args(hints[a.name])[1], definitions)
             schema["patternProperties"] = {PLAYER: {**inner, "description": a.metadata["doc"]}}
             continue
-        schema["properties"][a.name] = {**_kind(hints[a.name], definitions), "description": a.metadata["doc"]}
+        schema["properties"][written(a)] = {**_kind(hints[a.name], definitions), "description": a.metadata["doc"]}
         if a.default is attrs.NOTHING:
-            schema["required"].append(a.name)
+            schema["required"].append(written(a))
     return schema
 
 

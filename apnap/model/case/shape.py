@@ -33,6 +33,7 @@ Text = NewType("Text", str)
 Sentence = NewType("Sentence", str)
 Name = NewType("Name", str)
 Player = NewType("Player", str)
+Active = NewType("Active", str)
 Edition = NewType("Edition", str)
 Step = NewType("Step", str)
 Kind = NewType("Kind", str)
@@ -49,7 +50,7 @@ MOST_ENTRIES = 1_000
 """Entries of a list or table."""
 
 PLAYER = r"^P[1-9]$"
-KINDS = ("always", "throughout", "never", "possible", "outcomes")
+KINDS = ("always", "throughout", "never", "possible", "outcomes", "can", "order_matters")
 VERDICTS = ("proved", "refuted", "vacuous", "undecided")
 
 STEPS = tuple(dict.fromkeys(step for game in games().values() for step in game.steps))
@@ -67,6 +68,7 @@ SCALARS: Mapping[Any, Scalar] = {
         pattern=r"^[^\s\x00-\x1f\x7f]([^\x00-\x1f\x7f]*[^\s\x00-\x1f\x7f])?$",
     ),
     Player: Scalar(str, "a player, P1 to P9", pattern=PLAYER),
+    Active: Scalar(str, "a player, P1 to P9, or any", pattern=r"^(P[1-9]|any)$"),
     Edition: Scalar(str, "an edition", "E701", choices=editions()),
     Step: Scalar(str, "a step of a turn", choices=STEPS),
     Kind: Scalar(str, "a kind of claim", choices=KINDS),
@@ -79,11 +81,22 @@ SCALARS: Mapping[Any, Scalar] = {
 }
 
 
-def key(doc: str, *default: Any) -> Any:
-    """A key with its description, and its default if it may be left out."""
+ANY = "any"
+"""The active player of a start that leaves open who that is."""
+
+
+def key(doc: str, *default: Any, written: str | None = None) -> Any:
+    """A key with its description, and its default if it may be left out; ``written``: its name in files, if that is
+    no name in Python."""
+    metadata = {"doc": doc} if written is None else {"doc": doc, "written": written}
     if not default:
-        return field(metadata={"doc": doc})
-    return field(default=default[0], metadata={"doc": doc})
+        return field(metadata=metadata)
+    return field(default=default[0], metadata=metadata)
+
+
+def written(a: Any) -> str:
+    """How files write a key, given as the field of its table."""
+    return str(a.metadata.get("written", a.name))
 
 
 def by_player(doc: str) -> Any:
@@ -107,6 +120,14 @@ class CardTable:
 
 
 @frozen(kw_only=True)
+class RangeTable:
+    """A number that is left open."""
+
+    low: Number = key("the lowest", written="from")
+    high: Number = key("the highest", written="to")
+
+
+@frozen(kw_only=True)
 class ObjectTable:
     """A card in a zone, with what is particular about it."""
 
@@ -114,7 +135,7 @@ class ObjectTable:
     id: Name | None = key("a name of its own", None)
     count: Few | None = key("so many of them", None)
     tapped: Flag = key("it is tapped", Flag(False))
-    counters: Mapping[Name, Number] = key("kind of counter and number", {})
+    counters: Mapping[Name, Number | RangeTable] = key("kind of counter and number", {})
     damage: Number = key("damage marked on it", Number(0))
     owner: Player | None = key("its owner, if another player controls it", None)
     abilities: Flag = key("false: it has lost its abilities this turn", Flag(True))
@@ -129,20 +150,28 @@ class ObjectTable:
 
 
 @frozen(kw_only=True)
+class AnyTable:
+    """Cards each of which may be there or not."""
+
+    any: tuple[Name | ObjectTable | None, ...] = key("cards each of which may be there or not")
+    at_most: Few | None = key("so many of them at most, all if nothing is said", None)
+
+
+@frozen(kw_only=True)
 class PlayerTable:
     """A player at the start."""
 
-    life: Number = key("life total", Number(20))
-    battlefield: tuple[Name | ObjectTable | None, ...] = key("permanents the player controls", ())
-    battle_zone: tuple[Name | ObjectTable | None, ...] = key("cards the player has in the battle zone", ())
-    hand: tuple[Name | ObjectTable | None, ...] = key("named cards in hand", ())
-    graveyard: tuple[Name | ObjectTable | None, ...] = key("cards in the graveyard", ())
-    exile: tuple[Name | ObjectTable | None, ...] = key("the player's cards in exile", ())
+    life: Number | RangeTable = key("life total", Number(20))
+    battlefield: tuple[Name | ObjectTable | AnyTable | None, ...] = key("permanents the player controls", ())
+    battle_zone: tuple[Name | ObjectTable | AnyTable | None, ...] = key("cards the player has in the battle zone", ())
+    hand: tuple[Name | ObjectTable | AnyTable | None, ...] = key("named cards in hand", ())
+    graveyard: tuple[Name | ObjectTable | AnyTable | None, ...] = key("cards in the graveyard", ())
+    exile: tuple[Name | ObjectTable | AnyTable | None, ...] = key("the player's cards in exile", ())
     library: tuple[Name | ObjectTable | None, ...] = key("named cards from the top of the library", ())
     command: tuple[Name | ObjectTable | None, ...] = key("the player's dungeons in the command zone", ())
-    mana_zone: tuple[Name | ObjectTable | None, ...] = key("cards in the mana zone", ())
-    shield_zone: tuple[Name | ObjectTable | None, ...] = key("the shields", ())
-    hyperspatial_zone: tuple[Name | ObjectTable | None, ...] = key("cards in the hyperspatial zone", ())
+    mana_zone: tuple[Name | ObjectTable | AnyTable | None, ...] = key("cards in the mana zone", ())
+    shield_zone: tuple[Name | ObjectTable | AnyTable | None, ...] = key("the shields", ())
+    hyperspatial_zone: tuple[Name | ObjectTable | AnyTable | None, ...] = key("cards in the hyperspatial zone", ())
     deck: tuple[Name | ObjectTable | None, ...] = key("named cards from the top of the deck", ())
 
 
@@ -164,7 +193,7 @@ class StackTable:
 class StartTable:
     """Where every play begins."""
 
-    active: Player = key("the active player", Player("P1"))
+    active: Active = key("the active player, or `any`", Active("P1"))
     step: Step = key("the step of the turn", Step("main"))
     begins: Flag = key("the step begins now", Flag(False))
     players: tuple[Player | None, ...] | None = key("turn order", None)
@@ -179,6 +208,7 @@ class ScriptTable:
 
     action: Mapping[str, Sentence] = by_player("what the player does")
     respond_to: Name | None = key("done while this is on the stack", None)
+    optional: Flag = key("it may be left out", Flag(False))
 
 
 @frozen(kw_only=True)
@@ -213,6 +243,7 @@ class ClaimTable:
     expect: Verdict = key("the verdict expected", Verdict("proved"))
     values: tuple[Value, ...] | None = key("exactly these values at the end", None)
     number: Few | None = key("exactly so many different values at the end", None)
+    by: tuple[Player | None, ...] = key("the players who bring it about, or whose orders are meant", ())
     cites: tuple[Name | None, ...] = key("rule numbers", ())
     why: Text = key("why the author expects it", Text(""))
 

@@ -12,7 +12,7 @@ from apnap.model.abilities import Card
 from apnap.model.case.cards import add_free_cards
 from apnap.model.case.faults import FaultList, Path, nearest
 from apnap.model.case.names import Names
-from apnap.model.case.shape import Name, ObjectTable, PlayerTable, StartTable
+from apnap.model.case.shape import AnyTable, Name, ObjectTable, PlayerTable, RangeTable, StartTable
 from apnap.model.case.targets import one_object
 from apnap.model.games import Game
 from apnap.model.scenario import StartObject
@@ -27,12 +27,14 @@ _RELATIONS = ("attached_to", "attacking", "blocking", "face_down", "transformed"
 
 @frozen
 class Seat:
-    """One entry of a zone or of the stack, before ids are given. ``zone``: of the model."""
+    """One entry of a zone or of the stack, before ids are given. ``zone``: of the model. ``among``: where the table of
+    candidates stands that it belongs to, None for what is certainly there."""
 
     path: Path
     player: str
     zone: str
     table: ObjectTable
+    among: Path | None = None
 
 
 def turn_order(start: StartTable, game: Game, faults: FaultList) -> tuple[str, ...]:
@@ -69,9 +71,16 @@ def check_player(player: str | None, players: tuple[str, ...], path: Path, fault
 def _seats_of(player: str, table: PlayerTable, written: list[str], game: Game) -> Iterator[Seat]:
     for word in sorted(game.start_zones, key=lambda z: written.index(z) if z in written else len(written)):
         for n, entry in enumerate(getattr(table, word)):
-            if entry is not None:
-                one = ObjectTable(card=Name(entry)) if isinstance(entry, str) else entry
-                yield Seat(("start", player, word, n), player, game.zones[word], one)
+            path: Path = ("start", player, word, n)
+            if isinstance(entry, AnyTable):
+                each = [((*path, "any", m), one) for m, one in enumerate(entry.any)]
+                yield from (Seat(p, player, game.zones[word], _one(one), path) for p, one in each if one is not None)
+            elif entry is not None:
+                yield Seat(path, player, game.zones[word], _one(entry))
+
+
+def _one(entry: Name | ObjectTable) -> ObjectTable:
+    return ObjectTable(card=Name(entry)) if isinstance(entry, str) else entry
 
 
 def seats(start: StartTable, raw: Mapping[str, Any], game: Game) -> list[Seat]:
@@ -136,7 +145,7 @@ def _add(seat: Seat, name: str, copy: int, objects: Objects) -> None:
         owner=t.owner or seat.player,
         zone=seat.zone,
         tapped=t.tapped,
-        counters={str(kind): int(n) for kind, n in t.counters.items()},
+        counters={str(kind): int(n.low if isinstance(n, RangeTable) else n) for kind, n in t.counters.items()},
         damage=t.damage,
         abilities=t.abilities,
         entered=t.entered,

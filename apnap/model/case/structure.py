@@ -13,11 +13,11 @@ from typing import Any, Union, get_args, get_origin
 import attrs
 from cattrs import BaseConverter, Converter, IterableValidationError
 from cattrs.errors import BaseValidationError, ClassValidationError, ForbiddenExtraKeysError
-from cattrs.gen import make_dict_structure_fn
+from cattrs.gen import make_dict_structure_fn, override
 
 from apnap.model.case.faults import MOST, FaultList, Path, nearest
 from apnap.model.case.foreign import likely_edition
-from apnap.model.case.shape import MOST_ENTRIES, PLAYER, SCALARS, STEPS, TABLES, CaseTable, Scalar, Value
+from apnap.model.case.shape import MOST_ENTRIES, PLAYER, SCALARS, STEPS, TABLES, CaseTable, Scalar, Value, written
 from apnap.model.games import Game, game_of
 
 ROUNDS = 12
@@ -94,12 +94,13 @@ def player_field(cls: type) -> str | None:
 
 def known_keys(cls: type) -> tuple[str, ...]:
     """The keys a table of that class may have."""
-    own = [a.name for a in attrs.fields(cls) if not a.metadata.get("by_player")]
+    own = [written(a) for a in attrs.fields(cls) if not a.metadata.get("by_player")]
     return (*own, "P1", "P2") if player_field(cls) else tuple(own)
 
 
 def _table_hook(cls: Any, converter: BaseConverter) -> Callable[[Any, Any], Any]:
-    plain = make_dict_structure_fn(cls, converter, _cattrs_forbid_extra_keys=True)
+    renamed: Any = {a.name: override(rename=written(a)) for a in attrs.fields(cls) if written(a) != a.name}
+    plain = make_dict_structure_fn(cls, converter, _cattrs_forbid_extra_keys=True, **renamed)
     gathered = player_field(cls)
 
     def structure_table(value: Any, _: Any) -> Any:
@@ -163,6 +164,11 @@ def _is_union(cls: Any) -> bool:
     return get_origin(cls) in (Union, types.UnionType)
 
 
+def _needed(table: Any) -> set[str]:
+    """The keys that a table cannot do without."""
+    return {written(a) for a in attrs.fields(table) if a.default is attrs.NOTHING}
+
+
 _KINDS = {str: "a name", dict: "a table", int: "a number", bool: "true or false", list: "a list", object: "a value"}
 """Kinds of values in words."""
 
@@ -170,7 +176,10 @@ _KINDS = {str: "a name", dict: "a table", int: "a number", bool: "true or false"
 def _union_hook(cls: Any, converter: BaseConverter) -> Callable[[Any, Any], Any]:
     """``X | None``, or several kinds, told apart by the kind of the value."""
     options = [a for a in get_args(cls) if a is not type(None)]
-    hooks = {dict if attrs.has(a) else SCALARS[a].kind if a in SCALARS else list: a for a in options}
+    tables = [a for a in options if attrs.has(a)]
+    hooks: dict[type, Any] = {}
+    for a in options:
+        hooks.setdefault(dict if attrs.has(a) else SCALARS[a].kind if a in SCALARS else list, a)
     wanted = " or ".join(_KINDS[kind] for kind in hooks)
 
     def structure_union(value: Any, _: Any) -> Any:
@@ -179,6 +188,8 @@ def _union_hook(cls: Any, converter: BaseConverter) -> Callable[[Any, Any], Any]
         if len(hooks) > 1 and type(value) not in hooks:
             raise _wrong(value, wanted)
         option = hooks[type(value)] if len(hooks) > 1 else options[0]
+        if isinstance(value, dict) and len(tables) > 1:
+            option = next((t for t in tables if _needed(t) & set(value)), tables[0])
         return converter.get_structure_hook(option)(value, option)
 
     return structure_union
@@ -209,8 +220,8 @@ def problems(error: BaseException, path: Path = (), cls: type | None = None) -> 
     if isinstance(error, ClassValidationError):
         noted, plain = error.group_exceptions()
         for inner, note in noted:
-            gathered = attrs.fields_dict(error.cl)[note.name].metadata.get("by_player")
-            yield from problems(inner, path if gathered else (*path, note.name), error.cl)
+            a = attrs.fields_dict(error.cl)[note.name]
+            yield from problems(inner, path if a.metadata.get("by_player") else (*path, written(a)), error.cl)
         for inner in plain:
             yield from problems(inner, path, error.cl)
     elif isinstance(error, IterableValidationError):

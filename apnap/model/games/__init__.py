@@ -34,7 +34,8 @@ class Game:
     step of a play. ``most_players``: how many can play. ``attacks_one_by_one``: one creature attacks at a time.
     ``chapter``: the one on triggered abilities, if all of its numbers are known. ``renumbered``: two editions →
     number in the one → number in the other, of rules that have only moved; all others are numbered alike.
-    ``left_out``: number → why what it says cannot happen in what is modelled.
+    ``left_out``: number → why what it says cannot happen in what is modelled. ``engines``: engines of others that
+    play it and can be driven from here.
     ``template``: a case to start from, with ``{title}`` in it.
     """
 
@@ -61,6 +62,7 @@ class Game:
     chapter: str = ""
     renumbered: Mapping[tuple[str, str], Mapping[str, str]] = field(factory=dict)
     left_out: Mapping[str, str] = field(factory=dict)
+    engines: tuple[str, ...] = ()
 
     def zone_word(self, zone: str) -> str:
         """What case files and reports call a zone of the model."""

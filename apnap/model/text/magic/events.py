@@ -31,7 +31,7 @@ from apnap.model.abilities import (
 from apnap.model.text.magic.eventwords import event_words, names_another
 from apnap.model.text.magic.nouns import object_of
 from apnap.model.text.magic.scope import EventWords
-from apnap.model.text.magic.verbs import about, of_object
+from apnap.model.text.magic.verbs import about, no_spells, of_object
 from apnap.model.text.magic.words import ORDINALS
 from apnap.model.text.numerals import number
 from apnap.model.text.trees import Node, child, children, fail, kind_of, need, parts, said, span, token
@@ -199,7 +199,7 @@ def _casts(node: Node, who: str) -> EventPattern:
         who,
         _spell(need(node, "one", "several")),
         or_copies=child(node, "or_copy") is not None,
-        targeting=object_of(parts(aimed)[0]) if aimed else (),
+        targeting=no_spells(object_of(parts(aimed)[0]), aimed) if aimed else (),
     )
 
 

@@ -67,7 +67,8 @@ def about(verb: Node, what: Selector) -> EventPattern:
         case "deals":
             return _deals(verb, what)
         case "becomes_target":
-            return BecomesTarget(what, "opponent" if child(verb, "by_opponent") else "any")
+            by = "opponent" if child(verb, "by_opponent") else "any"
+            return BecomesTarget(no_spells(what, verb), by)
         case _:
             raise fail(verb, "this is not modelled of these objects:")
 
@@ -83,6 +84,13 @@ _PLAIN: dict[str, Callable[[Selector], EventPattern]] = {
     "transforms": Transforms,
     "phases_out": PhasesOut,
 }
+
+
+def no_spells(targets: Selector, node: Node) -> Selector:
+    """What is spoken of as a target."""
+    if any(one.zone == "stack" for one in targets):
+        raise fail(node, "this is not modelled of spells:")
+    return targets
 
 
 def _named(verb: Node) -> Selector:

@@ -90,8 +90,9 @@ def happen(before: State, after: State, events: Sequence[Event] = (), notes: Seq
 
 def _exiled_returned(before: State, after: State) -> State:
     after, triggered = linking.returned(before, after)
+    after = with_waiting(after, triggered)
     for item in triggered:
-        after = note(with_waiting(after, [item]), about("triggered", item), rules=(until_leaves.RULE.slug,))
+        after = note(after, about("triggered", item), rules=(until_leaves.RULE.slug,))
     return after
 
 

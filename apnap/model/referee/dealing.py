@@ -60,6 +60,13 @@ def deal(state: State, hits: Iterable[Hit], *, combat: bool = False, notes: Sequ
     return happen(state, after, [*dealt, *_with_sources(events, dealt), *also], notes)
 
 
+def dealt(state: State, hits: Sequence[Hit]) -> tuple[State, list[Event]]:
+    """The state after damage was dealt, come what may, and the events; it is not combat damage."""
+    after, events = _results(state, hits)
+    by_sources = _by_sources(after, hits, combat=False)
+    return after, [*by_sources, *_with_sources(events, by_sources)]
+
+
 def can_be_dealt(state: State, receiver: Obj | str) -> bool:
     """Whether it is something that damage can be dealt to (120.1)."""
     if isinstance(receiver, str):

@@ -44,12 +44,18 @@ def delayed_instances(before: State, after: State, events: Sequence[Event]) -> t
     asking: list[tuple[str, SayWhichEvent]] = []
     for waits in after.delayed if delayed_trigger.can_trigger(after.world) else ():
         fitting = [f for e in events for f in [fit(before, after, waits, e)] if f is not None]
-        found = [f for f in fitting if suppressor(f.view, f.event, None) is None]
+        found = [f for f in fitting if not _is_stopped(before, after, waits.item, f)]
         if found:
-            after = _trigger(after, waits, found, made, asking)
+            after = _trigger(before, after, waits, found, made, asking)
     order = after.playing()
     asking.sort(key=lambda a: order.index(a[0]) if a[0] in order else len(order))
     return after.then(*(task for _, task in asking)), made
+
+
+def _is_stopped(before: State, after: State, item: Item, found: Fit) -> bool:
+    """Whether something keeps the event from causing a delayed ability to trigger."""
+    bearer = delayed_not_doubled.bearer(found.view, item)
+    return suppressor(found.view, found.event, bearer, (before, after)) is not None
 
 
 def fit(before: State, after: State, waits: Delayed, event: Event) -> Fit | None:
@@ -68,10 +74,11 @@ def fit(before: State, after: State, waits: Delayed, event: Event) -> Fit | None
     return None
 
 
-def may_trigger(item: Item, found: Fit) -> bool:
-    """Whether the intervening if lets a delayed ability trigger on an event."""
+def may_trigger(item: Item, found: Fit, after: State) -> bool:
+    """Whether the intervening if lets a delayed ability trigger on an event, after which the state is ``after``."""
     assert item.trig is not None
-    return intervening_if.may_trigger(item.trig, of_item(found.view, item)._replace(event=_occasion(item, found)))
+    context = of_item(found.view, item)._replace(event=_occasion(item, found))
+    return intervening_if.may_trigger(item.trig, context, after)
 
 
 def _occasion(item: Item, found: Fit) -> Occasion:
@@ -80,20 +87,26 @@ def _occasion(item: Item, found: Fit) -> Occasion:
 
 
 def _trigger(
-    after: State, waits: Delayed, found: list[Fit], made: list[Made], asking: list[tuple[str, SayWhichEvent]]
+    before: State,
+    after: State,
+    waits: Delayed,
+    found: list[Fit],
+    made: list[Made],
+    asking: list[tuple[str, SayWhichEvent]],
 ) -> State:
     """Adds the instances of one delayed ability; it is gone then if it triggers only once (603.7b)."""
     item, trig = waits.item, waits.item.trig
     assert trig is not None
     assert isinstance(trig.made_by, CreateDelayed)
-    true = [f for f in found if may_trigger(item, f)]
+    true = [f for f in found if may_trigger(item, f, after)]
     occurrences = once_per_event.occurrences(after.world, trig, true)
     once = delayed_once.is_used_up(after.world, trig.made_by)
     if once:
         after = after._replace(delayed=tuple(d for d in after.delayed if d is not waits))
-        occurrences = [true] if true else []
+        if delayed_once.is_about_one(after.world, trig.made_by):
+            occurrences = [true] if true else []
     for fits in occurrences:
-        ways = _told_apart(item, trig, fits)
+        ways = _told_apart(item, trig, fits, (before, after))
         if len(ways) > 1 and not once:
             return after._replace(unmodelled=f"which of several events {item.label} triggers on")
         event = next(iter(ways)) if len(ways) == 1 else NOTHING_HAPPENED
@@ -108,17 +121,18 @@ def _trigger(
     return after
 
 
-def _told_apart(item: Item, trig: Trig, fits: Sequence[Fit]) -> dict[Occasion, int]:
+def _told_apart(item: Item, trig: Trig, fits: Sequence[Fit], beside: Sequence[State]) -> dict[Occasion, int]:
     """The events of an occurrence that its text can tell apart, and how often it triggers on each; if it does not
     speak of the event, several are one."""
     several = len(fits) > 1
     if several and trig.reads_event:
         return {
-            as_asked(trig, _occasion(item, f), grouped=False): 1 + delayed_not_doubled.extra(f.view, item, [f.event])
+            as_asked(trig, _occasion(item, f), grouped=False): 1
+            + delayed_not_doubled.extra(f.view, item, [f.event], beside)
             for f in fits
         }
     grouped = several or once_per_event.is_grouped(fits[0].view.world, trig)
-    extra = delayed_not_doubled.extra(fits[0].view, item, [f.event for f in fits])
+    extra = delayed_not_doubled.extra(fits[0].view, item, [f.event for f in fits], beside)
     return {as_asked(trig, _occasion(item, fits[0]), grouped=grouped): 1 + extra}
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from functools import partial
 
+from apnap.model.boards import OUTSIDE
 from apnap.model.plays import Decision
 from apnap.model.referee.choices import Move
 from apnap.model.referee.instances import all_items
@@ -49,6 +50,7 @@ def option_moves(state: State) -> Iterator[Move]:
     for index, (option, left) in enumerate(zip(state.world.scenario.options, state.options, strict=True)):
         if (
             left
+            and index not in state.world.unusable
             and machine.is_time_for(state, option.player, option.action)
             and machine.is_possible(state, option.player, option.action)
         ):
@@ -105,6 +107,8 @@ def free_item(state: State, player: str, action: Use | Happen) -> Item:
 def castable(state: State, action: Cast) -> Obj | None:
     """The card, if it is in hand or has not left the zone it started in."""
     card = state.obj(action.object)
-    if card is None or card.zone in ("battlefield", "stack", "under") or (card.zone != "hand" and card.inc > 0):
+    if card is None or card.zone in ("battlefield", "stack", "under", OUTSIDE):
+        return None
+    if card.zone != "hand" and card.inc > 0:
         return None
     return card

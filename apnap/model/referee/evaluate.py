@@ -30,6 +30,7 @@ from apnap.model.claims import (
     IsFaceDown,
     IsTransformed,
     Life,
+    Looped,
     Lost,
     ManaOf,
     ManaZone,
@@ -81,6 +82,8 @@ def value(state: State, expr: Expr) -> Value:
             return not value(state, left) or bool(value(state, right))
         case HowOften() | ResolutionOrder():
             return state.track[state.world.tracker.places[expr]]  # type: ignore[return-value]
+        case Looped():
+            return state.looped
         case Before() | AllBefore():
             return state.track[state.world.tracker.places[expr]] == HOLDS
         case _:

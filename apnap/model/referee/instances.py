@@ -9,7 +9,7 @@ from apnap.model.referee.items import Delayed, Item, ItemId, Occasion, Target
 from apnap.model.referee.objects import Obj
 from apnap.model.referee.profile import Trig
 from apnap.model.referee.state import State
-from apnap.model.rules import once_per_event, trigger_clause
+from apnap.model.rules import apnap_order, once_per_event, trigger_clause
 
 
 def instance(after: State, source: Obj, controller: str, trig: Trig, event: Occasion, pattern: EventPattern) -> Item:
@@ -91,7 +91,12 @@ def with_delayed(state: State, new: Delayed) -> State:
 
 
 def with_waiting(state: State, new: Sequence[Item]) -> State:
-    """The state with more abilities that have triggered."""
+    """The state with more abilities that have triggered, on one batch."""
+    return with_old(state, apnap_order.since(state.world, state.waiting, new))
+
+
+def with_old(state: State, new: Sequence[Item]) -> State:
+    """The state with more abilities that wait; when they triggered is known."""
     return state._replace(waiting=tuple(sorted((*state.waiting, *new), key=Item.order))) if new else state
 
 

@@ -19,6 +19,9 @@ def one_of_each(state: State, items: Sequence[Item]) -> list[Item]:
     found: dict[object, Item] = {}
     for item in items:
         found.setdefault(_kind(item, spoken_of, named), item)
+    if len(found) == 1:
+        for watch in state.world.watches:
+            watch.alike(items)
     return list(found.values())
 
 
@@ -27,14 +30,19 @@ def _kind(item: Item, spoken_of: set[ItemId], named: bool) -> object:
     if item.id in spoken_of or item.kind != "ability":
         return item.id
     text, trig = item.text, item.trig
-    own = named or text.reads_source or text.counts_resolutions or (trig is not None and trig.ability.action_cap)
+    own = (
+        named
+        or text.reads_source
+        or text.counts_resolutions
+        or (trig is not None and (trig.ability.action_cap or trig.ability.cap is not None))
+    )
     return (
         text.key,
         item.controller,
         item.modes,
         item.targets,
         item.division,
-        item.second,
+        (item.second, item.additional, item.since),
         item.known,
         item.created_by,
         item.about,

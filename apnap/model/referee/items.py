@@ -76,7 +76,8 @@ class Item(NamedTuple):
     targets as it began to resolve. ``host``: what its source was attached to, if it speaks of that and looks back, or
     that is over. ``found``: where an ability of an Aura finds it after what it was attached to has left. ``turned``:
     how often its source had transformed as it went onto the stack, or as it was created as a delayed ability, if it
-    may transform it.
+    may transform it. ``additional``: something else than its event made it trigger, and that decides its pass (603.3b).
+    ``since``: its place among the batches on which what waits has triggered, if the order depends on that.
     """
 
     kind: str
@@ -98,6 +99,8 @@ class Item(NamedTuple):
     found: Ref | None = None
     heard: tuple[tuple[ItemId, str], ...] = ()
     turned: int = 0
+    additional: bool = False
+    since: int = 0
 
     @property
     def id(self) -> ItemId:
@@ -153,7 +156,8 @@ class Frame(NamedTuple):
     ``mode``: position among the item's chosen modes. ``actor``: who does what is being done. ``previous``/``number``:
     what the last instruction moved or created; ``former``: what of it was on the battlefield, as it was there, if
     that may be asked. ``done``: it could be done, for "if you do". ``did``: something happened. ``inside``: it
-    resolves inside something else that is being carried out. ``paying``: it is a cost, paid on resolution (118.12).
+    resolves inside something else that is being carried out. ``triggered``: the abilities, as (object, mark), that
+    have triggered on it, if it may be one event for them. ``paying``: it is a cost, paid on resolution (118.12).
     """
 
     item: Item
@@ -165,6 +169,7 @@ class Frame(NamedTuple):
     did: bool = False
     inside: bool = False
     former: tuple[Obj, ...] = ()
+    triggered: frozenset[tuple[Ref, int]] = frozenset()
     paying: bool = False
 
     @property

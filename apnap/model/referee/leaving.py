@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
+from apnap.model.boards import OUTSIDE
 from apnap.model.referee import control
 from apnap.model.referee.departure_events import PlayerLost
 from apnap.model.referee.events import Event, Moved
@@ -38,7 +39,7 @@ def _owned_leave(state: State, losers: Collection[str]) -> tuple[State, list[Eve
     events: list[Event] = []
     tokens: set[str] = set()
     for old in state.objs:
-        if old.owner not in losers or old.zone == OUT_OF_GAME:
+        if old.owner not in losers or old.zone in (OUT_OF_GAME, OUTSIDE):
             continue
         new = out_of_game(old)
         state = state.put(new)

@@ -17,14 +17,15 @@ from apnap.model.rules import until_leaves
 
 def exiling(state: State, effect: Move, shifts: Sequence[Shift], source: Ref | None) -> tuple[State, Sequence[Shift]]:
     """The state in which it is remembered what a source is about to exile, and what is really exiled."""
-    if effect.until_source_leaves and not is_on_battlefield(state, source):
+    over = effect.until_source_leaves and not is_on_battlefield(state, source)
+    if over and not until_leaves.exiles(state.world):
         return state, ()
     if source is None or not shifts:
         return state, shifts
     if effect.linked:
         cards = tuple(Ref(s.obj.id, s.obj.inc + 1) for s in shifts)
         state = state._replace(exiled=(*state.exiled, Exiled(source, cards)))
-    if effect.until_source_leaves:
+    if effect.until_source_leaves and not over:
         for origin in dict.fromkeys(s.obj.zone for s in shifts):
             cards = tuple(Ref(s.obj.id, s.obj.inc + 1) for s in shifts if s.obj.zone == origin)
             state = state._replace(until=(*state.until, Exiled(source, cards, origin)))

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from apnap.model.abilities import Move
     from apnap.model.referee.items import Item
     from apnap.model.referee.moving import Shift
-    from apnap.model.referee.state import State
+    from apnap.model.referee.state import State, Task
     from apnap.model.referee.triggering import Hit, Refusal
     from apnap.model.scenario import Action, StartStack
 
@@ -31,8 +31,10 @@ class Machine:
     ``diverted``: what happens where an instruction moves objects, None if they just move. ``refusal``: why
     an ability does not trigger on an event that fits it, by a rule of this game alone. ``own_hands``: players choose
     among the cards of their own hands, if nothing else is said, those without a name too. ``state_based_rules``: the
-    rules by which the state-based actions (or processing) of a state happen. ``bonus_before_statics``: static abilities
-    that change power see what effects until end of turn do.
+    rules by which the state-based actions (or processing) of a state happen. ``declare``: attackers or blockers are
+    declared as that step begins, whoever says so; ``checkpoint``: what is done before a player gets priority;
+    ``resolve``: something on the stack resolves, whether it is next or not; None where a game has no such thing.
+    ``bonus_before_statics``: static abilities that change power see what effects until end of turn do.
     """
 
     opening: Callable[[State, Sequence[tuple[Item, StartStack]]], State]
@@ -45,6 +47,9 @@ class Machine:
     settle: Callable[[State], State] | None = None
     diverted: Callable[[State, Move, Sequence[Shift]], State | None] = lambda state, effect, shifts: None
     refusal: Callable[[State, State, Hit], Refusal | None] = lambda before, after, hit: None
+    declare: Callable[[State, str, tuple[tuple[str, str], ...]], State] | None = None
+    checkpoint: Callable[[], Task] | None = None
+    resolve: Callable[[State, Item], State] | None = None
     bonus_before_statics: bool = False
     own_hands: bool = False
 

@@ -145,7 +145,8 @@ def _of_object(j: Judge, pattern: EventPattern, event: Event) -> str | None:
         case BecomesTarget(what, by), Targeted(obj, item):
             if by != "any" and item.controller == j.you:
                 return f"the targeting {item.label} is controlled by {j.you}"
-            return _of(j, what, obj)
+            there = tuple(f for f in what if f.zone == obj.zone)
+            return _of(j, there, obj) if there else f"{obj.id} is in another zone than its condition asks for"
         case _:
             return None
 

@@ -28,7 +28,7 @@ from apnap.model.referee.patterns import LOOK_BACK_PATTERNS, LOOKS_BACK_BY
 from apnap.model.referee.sentences import cause_of, changes, choices_of, item_name, sentences
 from apnap.model.referee.state import State
 from apnap.model.referee.world import Watch
-from apnap.model.rulebook import rules_of
+from apnap.model.rulebook import rules_of, stops
 from apnap.model.rules import additional_triggers, replaced
 
 TOTALS: Mapping[str, Callable[[str], Life | Shields]] = {"life": Life, "shields": Shields}
@@ -66,7 +66,7 @@ class Narrator(Watch):
         self._flush(state)
         losers = [s.name for s in state.seats if s.lost]
         if state.unmodelled is not None:
-            text = f"not modelled from here on: {state.unmodelled}"
+            text = stops(state.unmodelled)
         elif state.over and state.winner is None:
             text = "the game is a draw"
         elif state.over:
@@ -74,6 +74,11 @@ class Narrator(Watch):
         else:
             text = "the play is over" if ended else "the play goes on"
         self.write(state, "end", text)
+
+    def back_at(self, state: State, line: int) -> None:
+        """The play has come back to where it was after so many steps."""
+        self._flush(state)
+        self.write(state, "loop", f"from here the play is where it was at line {line}")
 
     def _flush(self, state: State, text: str = "") -> None:
         """Writes down that something resolves, with the first thing it does."""
@@ -86,8 +91,7 @@ class Narrator(Watch):
     def chose(self, state: State, move: Move, alternatives: int) -> None:
         if move.steps:
             self._flush(state)
-        placing = move.item is not None or (move.decision is not None and move.decision.kind == "place")
-        if not placing or alternatives > 1:
+        if move.item is None or alternatives > 1:
             self.chooser = move.owner if alternatives > 1 else None
         kind = move.decision.kind if move.decision is not None else None
         if kind in ("pick", "pay", "scry", "number", "event", "copy", "enchant", "damage", "replace", "choose"):
@@ -235,7 +239,9 @@ def _main_rules(item: Item) -> list[str]:
 def _is_doubled(before: State, after: State, item: Item, events: Sequence[Event]) -> bool:
     """Whether something made the ability trigger an additional time; a twin may also be one that is not gone yet."""
     sources = ((s, s.obj(item.source.id)) for s in (before, after) if item.source is not None)
-    return any(o is not None and additional_triggers.extra(s, o, tuple(events)) > 0 for s, o in sources)
+    return any(
+        o is not None and additional_triggers.extra(s, o, tuple(events), (before, after)) > 0 for s, o in sources
+    )
 
 
 def _why(before: State, after: State, item: Item, events: Sequence[Event]) -> list[str]:

@@ -76,13 +76,14 @@ class Obj(NamedTuple):
     its abilities until end of turn. ``entered``/``attacked``: this turn. ``was_tapped``: it became tapped this turn, if
     anything here asks for that.
     ``sick``: it entered since its controller's last turn began. ``caps``: how often each of its capped abilities has
-    triggered this turn, as (mark, number). ``beneath``: the card that lies on top of it. ``last``: what it was when it
-    left, if continuous effects may have a share in that. ``rightful``: who would control it but for effects that give
-    control of it to somebody; None if that is its controller. ``attached``: what it is attached to. ``affects``:
-    effects on it, oldest first; ``affected``: how many there have been. ``turned``: how often it has transformed.
-    ``role``: what it does in a combat; ``deathtouched``: a source with deathtouch has dealt damage to it since the last
-    check. ``chosen``: what was chosen as it entered. ``phased``: who it phases in for, if it is phased out; None also
-    of what phases in only with something else. ``room``: where the venture marker is on it, if it is a dungeon.
+    triggered this turn, as ((mark, controller if that matters), number). ``beneath``: the card that lies on top of
+    it. ``last``: what it was when it left, if continuous effects may have a share in that. ``rightful``: who would
+    control it but for effects that give control of it to somebody; None if that is its controller. ``attached``: what
+    it is attached to. ``affects``: effects on it, oldest first; ``affected``: how many there have been. ``turned``:
+    how often it has transformed. ``role``: what it does in a combat; ``deathtouched``: a source with deathtouch has
+    dealt damage to it since the last check. ``chosen``: what was chosen as it entered. ``phased``: who it phases in
+    for, if it is phased out; None also of what phases in only with something else. ``room``: where the venture marker
+    is on it, if it is a dungeon.
     """
 
     id: str
@@ -100,7 +101,7 @@ class Obj(NamedTuple):
     entered: bool = False
     sick: bool = False
     attacked: bool = False
-    caps: tuple[tuple[int, int], ...] = ()
+    caps: tuple[tuple[tuple[int, str], int], ...] = ()
     was_tapped: bool = False
     beneath: str | None = None
     last: Traits | None = None

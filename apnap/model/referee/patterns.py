@@ -59,7 +59,7 @@ from apnap.model.referee.events import (
     Targeted,
 )
 from apnap.model.referee.items import About, Item
-from apnap.model.referee.matching import belongs, fits, fits_there
+from apnap.model.referee.matching import belongs, fits
 from apnap.model.referee.objects import WHOLE, Obj, Ref
 from apnap.model.referee.occasions import occasion
 from apnap.model.referee.relation_events import BecameAttached, BecameUnattached, ControlLost
@@ -98,6 +98,10 @@ class Judge(NamedTuple):
     def fits(self, what: Selector, obj: Obj, layer: int = WHOLE, was: Obj | None = None) -> bool:
         """Whether the object fits; ``was``: what it was before it moved."""
         return fits(self.view, what, obj, self.you, self.source, layer=layer, about=self.about, was=was)
+
+    def fits_there(self, what: Selector, obj: Obj) -> bool:
+        """Whether the object fits and is where the text means it: "a creature" is on the battlefield (109.2)."""
+        return self.fits(tuple(f for f in what if f.zone == obj.zone), obj)
 
     def of(self, pattern: EventPattern, event: Event) -> bool:
         """Whether another event fits a pattern."""
@@ -164,7 +168,7 @@ def _of_object(j: Judge, pattern: EventPattern, event: Event) -> bool:
         case CountersPut(what, kind), CountersPlaced(obj):
             return event.kind == kind and j.fits(what, obj)
         case BecomesTarget(what, by), Targeted(obj, item):
-            return (by == "any" or item.controller != j.you) and j.fits(what, obj)
+            return (by == "any" or item.controller != j.you) and j.fits_there(what, obj)
         case _:
             return False
 
@@ -246,7 +250,7 @@ def _targets(j: Judge, wanted: Selector, item: Item) -> bool:
     if not wanted:
         return True
     refs = {t for of_mode in item.targets for t in of_mode if isinstance(t, Ref)}
-    return any(o.ref in refs and fits_there(j.view, wanted, o, j.you, j.source) for o in j.view.objs)
+    return any(o.ref in refs and j.fits_there(wanted, o) for o in j.view.objs)
 
 
 _JUDGES: dict[type, Callable[[Judge, EventPattern, Event], bool]] = {

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from apnap.model.abilities import Effect, Selector
+from apnap.model.abilities import Effect, Selector, Triggered
 from apnap.model.referee.items import Item
 from apnap.model.referee.objects import Ref
+
+ActionTaken = tuple[tuple[Ref, int] | Triggered, str]
+"""An action that can be taken once each turn: with which ability of which object, and by whom."""
 
 
 class Taking(NamedTuple):

@@ -16,7 +16,7 @@ from apnap.model.referee.referents import of_item
 from apnap.model.referee.replacing import RESOLVED
 from apnap.model.referee.state import State
 from apnap.model.referee.tasks import Do, EnterAsCopies, EnterMode, EnterWith, Finish, does
-from apnap.model.rules import action_cap, independent_of_source, intervening_if
+from apnap.model.rules import action_cap, independent_of_source, intervening_if, trigger_cap
 
 
 def stopped_by(state: State, item: Item) -> str | None:
@@ -41,7 +41,8 @@ def does_nothing(state: State, item: Item, rule: str) -> State:
 def resolves(state: State, item: Item, rules: tuple[str, ...]) -> State:
     """The state in which what the item says is still to be carried out; its modes are chosen."""
     state = note(state, about("resolved", item), rules=rules)
-    return _once_each_turn(_counted(state, item), item).then(*(EnterMode(i) for i in range(len(item.modes))))
+    state = trigger_cap.resolving(_counted(state, item), item)
+    return _once_each_turn(state, item).then(*(EnterMode(i) for i in range(len(item.modes))))
 
 
 def _once_each_turn(state: State, item: Item) -> State:
@@ -88,11 +89,17 @@ def finish(state: State, task: Finish) -> State | list[Move]:
         state = note(state, about("did_nothing", item))
     state = state._replace(frame=None)
     if spell is None or shift is None:
-        return state
+        return _ended(state, item)
     if shift.to == "battlefield" and spell.printed.copies:
-        return state.then(EnterAsCopies((shift,), quiet=True))
+        return _ended(state, item).then(EnterAsCopies((shift,), quiet=True))
     after, events, _ = move(state, [shift])
-    return happen(state, _no_longer_spared(after, spell), events)
+    return _ended(happen(state, _no_longer_spared(after, spell), events), item)
+
+
+def _ended(state: State, item: Item) -> State:
+    for watch in state.world.watches:
+        watch.ended(state, item)
+    return state
 
 
 @does(EnterWith)

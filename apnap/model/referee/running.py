@@ -13,6 +13,8 @@ from apnap.model.referee.choices import Move
 from apnap.model.referee.evaluate import value
 from apnap.model.referee.machine import advance
 from apnap.model.referee.narrate import Narrator
+from apnap.model.referee.returning import Returns, Visit
+from apnap.model.referee.rounds import drawn
 from apnap.model.referee.starting import first_state
 from apnap.model.referee.state import State
 from apnap.model.referee.watching import Reached, Violations
@@ -35,25 +37,40 @@ class Run:
     ended: bool
 
 
-def drive(first: State, choose: Chooser, *, bound: int, pause: bool = False) -> Run:
-    """Follows a play until it is over, ``bound`` steps are made, or a watcher has seen what it looks for."""
+@frozen(eq=False)
+class Course:
+    """How a play is followed: ``choose`` makes every choice, ``bound`` is the largest number of steps. ``pause``:
+    also where there is one move only. ``finish``: the last state, where the play is over though there are moves;
+    asked at its end, too."""
+
+    choose: Chooser
+    bound: int
+    pause: bool = False
+    finish: Callable[[State, Sequence[Move]], State | None] = lambda state, moves: None
+
+
+def drive(first: State, course: Course) -> Run:
+    """Follows a play until it is over, the bound is reached, or a watcher has seen what it looks for."""
     decisions: list[Decision] = []
     steps = 0
     try:
-        state, moves = advance(first, pause=pause)
+        state, moves = advance(first, pause=course.pause)
         while moves:
-            move = choose(state, moves) if len(moves) > 1 or pause else moves[0]
+            last = course.finish(state, moves)
+            if last is not None:
+                return Run(last, tuple(decisions), last.over)
+            move = course.choose(state, moves) if len(moves) > 1 or course.pause else moves[0]
             steps += move.steps
-            if steps > bound:
+            if steps > course.bound:
                 return Run(state, tuple(decisions), False)
             if len(moves) > 1 and move.decision is not None:
                 decisions.append(move.decision)
             for watch in state.world.watches:
                 watch.chose(state, move, len(moves))
-            state, moves = advance(move.run(), pause=pause)
+            state, moves = advance(move.run(), pause=course.pause)
     except Reached as reached:
         return Run(reached.state, tuple(decisions), False)
-    return Run(state, tuple(decisions), True)
+    return Run(course.finish(state, moves) or state, tuple(decisions), True)
 
 
 def by_text(exprs: Exprs) -> dict[str, Expr]:
@@ -67,18 +84,24 @@ def values_of(state: State, exprs: Mapping[str, Expr]) -> dict[str, Value]:
 
 
 def narrated(
-    world: World, choose: Chooser, exprs: Mapping[str, Expr], *, pause: bool = False, until_false: Expr | None = None
+    world: World,
+    course: Course,
+    exprs: Mapping[str, Expr],
+    *,
+    until_false: Expr | None = None,
+    narrator: Narrator | None = None,
 ) -> tuple[Play, Run]:
-    """A play in words. ``until_false``: it is cut where this expression is first false."""
-    narrator = Narrator()
+    """A play in words. ``until_false``: it is cut where this expression is first false. ``narrator``: who writes it
+    down."""
+    writer = Narrator() if narrator is None else narrator
     looker = Violations([until_false] if until_false is not None else [], stop=True)
-    world.watches += [narrator, looker]
+    world.watches += [writer, looker]
     first = first_state(world)
-    narrator.begin(first)
-    run = drive(first, choose, bound=world.scenario.bound, pause=pause)
-    narrator.end(run.state, run.ended)
+    writer.begin(first)
+    run = drive(first, course)
+    writer.end(run.state, run.ended)
     play = Play(
-        steps=tuple(narrator.steps),
+        steps=tuple(writer.steps),
         decisions=run.decisions,
         values=values_of(run.state, exprs),
         ended=run.ended,
@@ -95,7 +118,29 @@ def play(scenario: Scenario, chooser: Chooser, exprs: Exprs = (), *, watches: Se
     wanted = by_text(exprs)
     world = make_world(scenario, list(wanted.values()), strict=True)
     world.watches += watches
-    return narrated(world, chooser, wanted)[0]
+    narrator = Narrator()
+    rounds = _Rounds(world, list(wanted.values()), narrator)
+    course = Course(chooser, scenario.bound, finish=rounds.finish)
+    return narrated(world, course, wanted, narrator=narrator)[0]
+
+
+class _Rounds:
+    """Ends a play that comes back to a position by a mandatory loop (104.4b)."""
+
+    def __init__(self, world: World, exprs: Sequence[Expr], narrator: Narrator) -> None:
+        self.returns = Returns(world, exprs)
+        self.narrator = narrator
+        self.visits: dict[Visit, int] = {}
+
+    def finish(self, state: State, moves: Sequence[Move]) -> State | None:
+        """The last state, if the play has just gone once round such a loop."""
+        visit = Visit(state)
+        back = self.returns.back(visit, self.visits)
+        if moves and back is not None and self.returns.is_draw(visit):
+            self.narrator.back_at(state, self.visits[back])
+            return drawn(state)
+        self.visits[visit] = len(self.narrator.steps)
+        return None
 
 
 def random_play(scenario: Scenario, seed: int = 0, exprs: Exprs = (), *, watches: Sequence[Watch] = ()) -> Play:

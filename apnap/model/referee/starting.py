@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from apnap.model.abilities import Changes
+from apnap.model.boards import OUTSIDE
 from apnap.model.referee import tallying
 from apnap.model.referee.control import found_anew
 from apnap.model.referee.items import Item
@@ -52,6 +53,8 @@ def begun(state: State, _: Begun) -> State:
 def _obj(world: World, o: StartObject) -> Obj:
     counters = tuple(sorted((kind, n) for kind, n in o.counters.items() if n))
     printed = world.cards[o.card]
+    if o.zone == OUTSIDE:
+        return Obj(o.id, 0, printed, o.owner, o.owner, OUTSIDE)
     face = world.printer.face_down() if o.face_down else printed.back if o.transformed else None
     return Obj(
         id=o.id,

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from apnap.model.referee.items import REPLACEMENT, Delayed, Frame, Item
 from apnap.model.referee.objects import Obj, Ref, Seat
 from apnap.model.referee.questions import Answer
-from apnap.model.referee.relations import Exiled, Shield, Spared, Taking
+from apnap.model.referee.relations import ActionTaken, Exiled, Shield, Spared, Taking
 
 if TYPE_CHECKING:
     from apnap.model.referee.world import World
@@ -61,10 +61,10 @@ class State(NamedTuple):
     ``takings``: effects that give somebody control of objects, oldest first. ``exiled``: what objects have exiled that
     their abilities speak of. ``until``: what returns as an object leaves the battlefield. ``answers``: what was
     chosen about what is going to happen. ``spared``: spells that will be exiled. ``shields``: what prevents damage.
-    ``acted``: actions taken this turn as (object, ability, player). ``times``: how often abilities that
+    ``acted``: actions taken this turn. ``times``: how often abilities that
     ask have resolved. ``stated``: the state triggers that have triggered, where they do so only once. ``tally``: what
     has happened this turn, as far as texts ask. ``tokens``: how many of each name were created. ``track``: what the
-    claims ask of history.
+    claims ask of history. ``looped``: the play has come back to a position (:mod:`loops`).
     """
 
     world: World
@@ -86,7 +86,7 @@ class State(NamedTuple):
     going: str | None = None
     script: int = 0
     options: tuple[int, ...] = ()
-    acted: frozenset[tuple[Ref, int, str]] = frozenset()
+    acted: frozenset[ActionTaken] = frozenset()
     times: tuple[tuple[Ref, int, int], ...] = ()
     stated: frozenset[tuple[Ref, int]] = frozenset()
     tally: tuple[int, ...] = ()
@@ -101,6 +101,7 @@ class State(NamedTuple):
     priority: str | None = None
     winner: str | None = None
     over: bool = False
+    looped: bool = False
     unmodelled: str | None = None
     opaque: frozenset[str] = frozenset()
 

@@ -8,7 +8,7 @@ from apnap.model.referee.amounts import holds
 from apnap.model.referee.characteristics import last_known, seen
 from apnap.model.referee.instances import fresh_copy, instance
 from apnap.model.referee.items import NOTHING_HAPPENED, Item
-from apnap.model.referee.objects import Obj
+from apnap.model.referee.objects import Obj, Ref
 from apnap.model.referee.profile import Trig
 from apnap.model.referee.referents import Context
 from apnap.model.referee.state import State
@@ -28,13 +28,15 @@ def state_instances(state: State) -> tuple[State, list[Item]]:
     made: list[Item] = []
     if not state.world.states_matter or not trigger_event.abilities_trigger(state.world):
         return state, made
+    if state.stated and state_trigger.ends(state.world):
+        state = state._replace(stated=state.stated & frozenset(_still_true(state)))
     for obj, trig in _triggering(state):
         owner = trigger_controller.controller(state.world, obj)
         item = instance(state, last_known(state, obj), owner, trig, NOTHING_HAPPENED, trig.states[0])
         made.append(fresh_copy(state, item, made))
         state = state_trigger.triggered(state, obj, trig)
         if trigger_cap.left(state.world, obj, trig) is not None:
-            state = state.put(trigger_cap.spend(obj, trig, 1))
+            state = state.put(trigger_cap.spend(state.world, obj, trig, 1, obj.controller))
     return state, made
 
 
@@ -43,6 +45,14 @@ def _triggering(state: State) -> Iterator[tuple[Obj, Trig]]:
         for trig in seen(state, obj).triggers:
             if trig.states and may_trigger(state, obj, trig) and is_true(state, obj, trig):
                 yield obj, trig
+
+
+def _still_true(state: State) -> Iterator[tuple[Ref, int]]:
+    """The abilities whose state is there."""
+    for obj in state.battlefield():
+        for trig in seen(state, obj).triggers:
+            if trig.states and is_true(state, obj, trig):
+                yield state_trigger.key(state, obj, trig)
 
 
 def may_trigger(state: State, obj: Obj, trig: Trig) -> bool:
@@ -59,7 +69,7 @@ def may_trigger(state: State, obj: Obj, trig: Trig) -> bool:
 def is_true(state: State, obj: Obj, trig: Trig) -> bool:
     """Whether the state that the ability asks for is there."""
     c = Context(state, obj.controller, obj.ref)
-    return any(holds(c, s.condition) for s in trig.states) and intervening_if.may_trigger(trig, c)
+    return any(holds(c, s.condition) for s in trig.states) and intervening_if.may_trigger(trig, c, state)
 
 
 def would_trigger_again(state: State, gone: Item) -> bool:

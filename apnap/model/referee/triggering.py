@@ -31,6 +31,7 @@ from apnap.model.rules import (
     newcomers_see,
     no_permission,
     once_per_event,
+    second_pass,
     step_beginning,
     trigger_cap,
     trigger_controller,
@@ -83,7 +84,7 @@ def _round(before: State, after: State, events: Sequence[Event]) -> tuple[State,
                 hits = [h for e in events for h in [hit(before, after, obj.id, trig, e)] if h is not None]
                 for source in dict.fromkeys(h.source for h in hits):
                     mine = [h for h in hits if h.source == source and refusal(before, after, h, trig) is None]
-                    after = _instances(after, source, trig, mine, made)
+                    after = _instances(before, after, source, trig, mine, made)
     after, of_delayed = delayed_instances(before, after, events)
     return after, [*made, *of_delayed]
 
@@ -100,6 +101,8 @@ def has_it(before: State, after: State, source: Obj, trig: Trig, pattern: EventP
     """Whether the source has the ability in the state by which it is judged."""
     works_in = trig.ability.works_in is not None
     old = graveyard_needs_before.view(before, after) if works_in else look_back.view(pattern, before, after)
+    if look_back.needs_source_after(after.world, trig) and not graveyard_needs_before.concerns(after.world):
+        old = after
     return trig in seen(old, source).triggers
 
 
@@ -124,7 +127,8 @@ def working_source(before: State, after: State, id: str, trig: Trig, pattern: Ev
     """The source of an ability in the state in which it has to be where the ability works."""
     if trig.ability.works_in is not None and graveyard_needs_before.concerns(after.world):
         return graveyard_needs_before.view(before, after).obj(id)
-    return (before if look_back.looks_back(after.world, pattern) else after).obj(id)
+    looks_back = look_back.looks_back(after.world, pattern) and not look_back.needs_source_after(after.world, trig)
+    return (before if looks_back else after).obj(id)
 
 
 def functions(source: Obj, trig: Trig, pattern: EventPattern, event: Event) -> bool:
@@ -152,8 +156,10 @@ def refusal(before: State, after: State, h: Hit, trig: Trig) -> Refusal | None:
         return Refusal(f"it is in a {h.source.zone}", (visible.RULE.slug,))
     if not newcomers_see.sees(before, h.source):
         return Refusal("it entered in the same batch", (newcomers_see.RULE.slug,))
-    if not intervening_if.may_trigger(trig, context_of(h)):
+    if not intervening_if.may_trigger(trig, context_of(h), after):
         return Refusal("its intervening if is false", (intervening_if.RULE.slug,))
+    if once_per_event.has_triggered(after, h.source, trig):
+        return Refusal("it has triggered on this resolution", (once_per_event.RULE.slug,))
     if not action_cap.may_trigger(h.view, h.source, trig):
         return Refusal("its action has been taken this turn", (action_cap.RULE.slug,))
     return after.world.machine.refusal(before, after, h)
@@ -162,18 +168,19 @@ def refusal(before: State, after: State, h: Hit, trig: Trig) -> Refusal | None:
 def context_of(h: Hit) -> Context:
     """Where the intervening if gets its meaning when the event happens."""
     event = occasion(h.view, h.event, h.pattern, h.source.id, look_back.judges_old(h.view.world))
-    return Context(h.view, h.source.controller, h.source.ref, event)
+    known = (last_known(h.view, h.source),) if intervening_if.is_asked_after(h.view.world) else ()
+    return Context(h.view, h.source.controller, h.source.ref, event, known=known)
 
 
 def _instances(
-    after: State, source: Obj, trig: Trig, hits: list[Hit], made: list[tuple[Item, tuple[Event, ...]]]
+    before: State, after: State, source: Obj, trig: Trig, hits: list[Hit], made: list[tuple[Item, tuple[Event, ...]]]
 ) -> State:
     """Adds the instances of one ability of one object to ``made`` and uses up its limit."""
     left = trigger_cap.left(after.world, source, trig)
     spent, several, curtailed, unclear = 0, 0, False, False
-    for occurrence, suppressed in _occurrences(after, trig, hits):
+    for occurrence, suppressed in _occurrences(before, after, trig, hits):
         causes = tuple(h.event for h in occurrence)
-        extra = additional_triggers.extra(occurrence[0].view, source, causes)
+        extra = additional_triggers.extra(occurrence[0].view, source, causes, (before, after))
         rest = None if left is None else max(0, left - spent)
         number, used = cant_beats_can.instances(after.world, extra, suppressed, rest)
         several += not suppressed
@@ -183,16 +190,19 @@ def _instances(
         first = occurrence[0]
         event = occasion(first.view, first.event, first.pattern, source.id, look_back.judges_old(after.world))
         owner = trigger_controller.controller(after.world, source)
-        for _ in range(number):
+        for place in range(number):
             item = instance(after, last_known(first.view, source), owner, trig, event, first.pattern)
             if source.attached is not None:
                 item = with_ties(first.view, after, item, source, event, trig)
+            item = second_pass.counted(after.world, item, place)
             made.append((fresh_copy(after, item, [i for i, _ in made]), causes))
     if trig.reads_event and (unclear or (spent and several > 1 and curtailed)):
         after = after._replace(unmodelled=f"which of several events {source.label} triggers on")
+    if made and made[-1][0].source == source.ref and made[-1][0].trig is trig:
+        after = once_per_event.triggered(after, source, trig)
     now = after.obj(source.id)
     if left is not None and spent and now is not None and now.inc == source.inc:
-        after = after.put(trigger_cap.spend(now, trig, spent))
+        after = after.put(trigger_cap.spend(after.world, now, trig, spent, source.controller))
     return after
 
 
@@ -205,9 +215,9 @@ def of_each_player(hits: list[Hit]) -> list[list[Hit]]:
     return list(by_player.values())
 
 
-def _occurrences(after: State, trig: Trig, hits: list[Hit]) -> Iterator[tuple[list[Hit], bool]]:
+def _occurrences(before: State, after: State, trig: Trig, hits: list[Hit]) -> Iterator[tuple[list[Hit], bool]]:
     """The occurrences of the trigger event; with True those that a suppressor takes away."""
-    stopped = [h for h in hits if suppressor(h.view, h.event, h.source) is not None]
+    stopped = [h for h in hits if suppressor(h.view, h.event, h.source, (before, after)) is not None]
     free = [h for h in hits if h not in stopped] if stopped else hits
     grouped = once_per_event.is_grouped(after.world, trig)
     for part in of_each_player(free) if grouped and trig.ability.batch else [free]:

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from attrs import define, field
 
 from apnap.model.plays import Guide
-from apnap.model.referee.events import AbilityTriggered, Event, Happening
+from apnap.model.referee.events import AbilityTriggered, Event, Happening, Targeted
 from apnap.model.referee.items import Item
 from apnap.model.referee.misfits import misfit
 from apnap.model.referee.objects import Obj
@@ -21,7 +21,15 @@ from apnap.model.referee.suppressing import suppressor
 from apnap.model.referee.triggering import Hit, abilities_of, functions, has_it, hit, refusal, working_source
 from apnap.model.referee.why_not_others import of_delayed, of_state
 from apnap.model.referee.world import Watch
-from apnap.model.rules import cant_beats_can, declared, look_back, step_beginning, trigger_cap, trigger_event
+from apnap.model.rules import (
+    cant_beats_can,
+    declared,
+    look_back,
+    step_beginning,
+    suppressors,
+    trigger_cap,
+    trigger_event,
+)
 from apnap.model.scenario import Scenario
 
 
@@ -48,7 +56,7 @@ def why_not(
     ``ability``: its 1-based number among the triggered abilities, or its keyword; None for all. The play follows the
     guide, or the chooser, or chance. Raises ValueError if no play follows the guide.
     """
-    asked = _Asked(object, ability)
+    asked = Asked(object, ability)
     if guide is not None:
         if replay(scenario, guide, watches=[asked]) is None:
             raise ValueError("no play follows the guide")
@@ -60,7 +68,7 @@ def why_not(
 
 
 @define(eq=False)
-class _Asked(Watch):
+class Asked(Watch):
     """Asks after every batch what its events meant for the ability."""
 
     name: str
@@ -119,6 +127,8 @@ class _Asked(Watch):
 def _words(event: Event, after: State) -> str:
     if isinstance(event, AbilityTriggered):
         return f"{event.item.label} triggers"
+    if isinstance(event, Targeted):
+        return f"{event.obj.id} becomes the target of {event.item.label}"
     return sentence(event, after)
 
 
@@ -136,9 +146,13 @@ def _answer(
     refused = refusal(before, after, found, trig)
     if refused is not None:
         return refused.reason, False, refused.rules
-    stopper = suppressor(found.view, found.event, found.source)
+    stopper = suppressor(found.view, found.event, found.source, (before, after))
     if stopper is not None:
-        return f"{stopper.id} keeps the event from causing it to trigger", False, (cant_beats_can.RULE.slug,)
+        return (
+            f"{stopper.id} keeps the event from causing it to trigger",
+            False,
+            (suppressors.RULE.slug, cant_beats_can.RULE.slug),
+        )
     if count:
         return (
             f"it triggered ({count} in this batch)" if count > 1 else "it triggered",
@@ -151,7 +165,7 @@ def _answer(
 
 
 def _limited(found: Hit, trig: Trig) -> tuple[str, bool, tuple[str, ...]]:
-    used = trigger_cap.used(found.source, trig)
+    used = trigger_cap.used(found.view.world, found.source, trig)
     return f"its limit is used up: it has triggered {used} time(s) this turn", False, (trigger_cap.RULE.slug,)
 
 

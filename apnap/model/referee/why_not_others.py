@@ -15,12 +15,14 @@ from apnap.model.referee.state import State
 from apnap.model.referee.state_triggers import is_true
 from apnap.model.referee.suppressing import suppressor
 from apnap.model.rules import (
+    delayed_not_doubled,
     delayed_trigger,
     intervening_if,
     look_back,
     no_permission,
     state_trigger,
     step_beginning,
+    suppressors,
     trigger_event,
 )
 
@@ -43,10 +45,10 @@ def of_delayed(before: State, after: State, waits: Delayed, event: Event) -> Rea
     found = fit(before, after, now, event)
     if found is None:
         return _no_fit(before, after, now.item, trig, event)
-    stopper = suppressor(found.view, found.event, None)
+    stopper = suppressor(found.view, found.event, delayed_not_doubled.bearer(found.view, now.item), (before, after))
     if stopper is not None:
-        return f"{stopper.id} keeps the event from causing it to trigger", False, ()
-    if not may_trigger(now.item, found):
+        return f"{stopper.id} keeps the event from causing it to trigger", False, (suppressors.RULE.slug,)
+    if not may_trigger(now.item, found, after):
         return "its intervening if is false", False, (intervening_if.RULE.slug,)
     return "it triggered", True, (slug,)
 
@@ -82,6 +84,7 @@ def of_state(before: State, after: State, obj: Obj, trig: Trig, triggered: Seque
     if not is_true(after, obj, trig):
         return "its condition is not true", False, (slug,)
     if not state_trigger.may_trigger(before, obj, trig):
-        why = "an instance of it is outstanding" if after.world.on(slug) else "it has triggered on a state before"
+        known = state_trigger.key(before, obj, trig) in before.stated
+        why = "it has triggered on a state before" if known else "an instance of it is outstanding"
         return why, False, (slug,)
     return "its limit is used up", False, ()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, TypeVar
 
 from attrs import define, evolve, field
@@ -30,6 +30,7 @@ from apnap.model.abilities import (
     TimesThisTurn,
     TokenSpec,
 )
+from apnap.model.boards import OUTSIDE, said_in
 from apnap.model.claims import Expr
 from apnap.model.nameless import would_be_seen_in_graveyards
 from apnap.model.referee.chosen_words import words_of
@@ -37,7 +38,6 @@ from apnap.model.referee.machines import Machine, machine_of
 from apnap.model.referee.printer import Printer
 from apnap.model.referee.profile import Profile, Text
 from apnap.model.referee.tracker import Tracker, compile_tracker
-from apnap.model.rulebook import rules
 from apnap.model.scenario import FixedChoice, Scenario
 
 if TYPE_CHECKING:
@@ -70,11 +70,17 @@ class Watch:
     def noted(self, state: State, happenings: Sequence[Happening], rules: tuple[str, ...]) -> None:
         """Something happened that is no event: an item was placed, resolved, removed …"""
 
+    def ended(self, state: State, item: Item) -> None:
+        """A spell or ability has been carried out, or removed instead, and has left the stack."""
+
     def paused(self, state: State) -> None:
         """A step of the play is over: nothing is being carried out, or a player gets priority."""
 
     def chose(self, state: State, move: Move, alternatives: int) -> None:
         """A move was made."""
+
+    def alike(self, items: Sequence[Item]) -> None:
+        """Any of these items may be next, and nobody is asked for their order as nothing tells them apart."""
 
 
 @define(eq=False)
@@ -82,9 +88,10 @@ class World:
     """What does not change in a run.
 
     ``strict``: the order of simultaneous triggers is chosen on placing; else on resolving. ``flexible``: the order in
-    which the abilities of a group are announced is left open, for following guides. ``graveyards_seen``: something here
-    looks at cards without a name in graveyards. ``machine``: how the game is played. ``layered``:
-    continuous effects may do more to objects than change who controls them, or power and toughness until end of turn.
+    which the abilities of a group are announced is left open, and of twins each is offered, for following guides.
+    ``graveyards_seen``: something here looks at cards without a name in graveyards. ``machine``: how the game is
+    played. ``layered``: continuous effects may do more to objects than change who controls them, or power and toughness
+    until end of turn.
     ``clashing``: static abilities may clash with such effects. ``enters_matter``: something here may enter tapped or
     with counters by an ability. ``boards``: what they made of the last few states. ``taps_matter``: something asks what
     became tapped before in the turn. ``states_matter``: something here may trigger on a state of the game.
@@ -94,6 +101,7 @@ class World:
     ``moves_replaced``, ``counters_replaced``: something here replaces that. ``words``: what can be chosen as something
     enters. ``phasing_matters``: something here phases in or out. ``discards``: the trigger conditions that ask for
     discards. ``counted``: what texts ask about the events of a turn, numbered.
+    ``unusable``: options (numbers) that name something that is not there (:mod:`apnap.model.boards`).
     ``done``: which script entries and fixed choices were ever carried out.
     """
 
@@ -103,7 +111,7 @@ class World:
     flexible: bool
     players: tuple[str, ...]
     places: dict[str, int]
-    readings: dict[str, str]
+    readings: Mapping[str, str]
     printer: Printer
     cards: dict[str, Profile]
     graveyards_seen: bool
@@ -124,6 +132,7 @@ class World:
     phasing_matters: bool
     discards: tuple[Discards, ...]
     counted: dict[TimesThisTurn, int]
+    unusable: frozenset[int] = frozenset()
     watches: list[Watch] = field(factory=list)
     done: set[str] = field(factory=set)
     boards: list[tuple[tuple[object, ...], str, Board]] = field(factory=list)
@@ -163,6 +172,8 @@ def make_world(
     like: World | None = None,
 ) -> World:
     """The world of a scenario, tracking what the expressions ask. ``like``: share the texts of that world."""
+    if scenario.open:
+        raise ValueError("an open start: play it on one of its boards")
     printer = like.printer if like is not None else Printer()
     policy = scenario.policy
     said = scenario.parts
@@ -180,7 +191,7 @@ def make_world(
         flexible=flexible,
         players=scenario.start.players,
         places={o.id: i for i, o in enumerate(scenario.start.objects)},
-        readings={slug: policy.reading(slug) for slug in rules()},
+        readings=policy.in_force(),
         printer=printer,
         cards=like.cards if like is not None else {name: printer.card(card) for name, card in scenario.cards.items()},
         graveyards_seen=like.graveyards_seen if like is not None else would_be_seen_in_graveyards(scenario),
@@ -202,7 +213,15 @@ def make_world(
         phasing_matters=any_of(PhaseOut) or any(k.name == "phasing" for k in some(Keyword)),
         discards=tuple(some(Discards)),
         counted={asked: i for i, asked in enumerate(dict.fromkeys(some(TimesThisTurn)))},
+        unusable=_unusable(scenario),
     )
+
+
+def _unusable(scenario: Scenario) -> frozenset[int]:
+    absent = [o.id for o in scenario.start.objects if o.zone == OUTSIDE]
+    if not absent:
+        return frozenset()
+    return frozenset(i for i, option in enumerate(scenario.options) if said_in((option.action,), absent))
 
 
 def _may_be_attached(scenario: Scenario, said: Sequence[object]) -> bool:

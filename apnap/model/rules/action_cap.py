@@ -5,8 +5,9 @@ from __future__ import annotations
 from apnap.model.referee.items import Item
 from apnap.model.referee.objects import Obj, Ref
 from apnap.model.referee.profile import Trig
+from apnap.model.referee.relations import ActionTaken
 from apnap.model.referee.state import State
-from apnap.model.rulebook import Rule
+from apnap.model.rulebook import Reading, Rule
 from apnap.model.rules import new_object
 
 RULE = Rule(
@@ -16,10 +17,29 @@ RULE = Rule(
     "taken that action this turn.",
     off="There is no limit.",
     readings={
-        "per-player": "Checked when it would trigger; on resolution the player cannot take the action again either.",
-        "trigger-only": "Checked only when it would trigger: two waiting instances may both act.",
+        "per-player": Reading(
+            "Asked when it would trigger, and again on resolution; the action counts for the player, this"
+            " ability and this object.",
+            '603.2h: "its source\'s controller has not yet taken the action"; that two waiting instances '
+            "act once: rulings on Pantlaza, Sun-Favored",
+        ),
+        "trigger-only": Reading(
+            "Asked only when it would trigger: two waiting instances may both act.",
+            "603.2h by the letter: it speaks of triggering only",
+        ),
+        "per-object": Reading(
+            "The action counts for this ability and this object, whoever controls it: after a change of "
+            "control the new controller cannot take it either.",
+            'the words "do this only once each turn", which name no player',
+        ),
+        "per-ability": Reading(
+            "The action counts for the player and the text of the ability: another object with the same "
+            "ability gives no second action.",
+            '603.2h: "taken that action", which names no object',
+        ),
     },
     default="per-player",
+    by_custom=("mtg/2023-11-17", "mtg/2026-08-07"),
 )
 
 
@@ -34,7 +54,7 @@ def may_act(state: State, item: Item) -> bool:
     """Whether a resolving instance may still take its action."""
     if item.trig is None or item.source is None or not item.trig.ability.action_cap:
         return True
-    if state.world.reading(RULE.slug) != "per-player":
+    if state.world.reading(RULE.slug) in ("trigger-only", "off"):
         return True
     return _key(state, item.source, item.trig, item.controller) not in state.acted
 
@@ -46,6 +66,10 @@ def acted(state: State, item: Item) -> State:
     return state._replace(acted=state.acted | {_key(state, item.source, item.trig, item.controller)})
 
 
-def _key(state: State, source: Ref, trig: Trig, player: str) -> tuple[Ref, int, str]:
-    """Whose action it is: the player's, with this ability of this object."""
-    return new_object.remembering(state.world, source), trig.mark, player
+def _key(state: State, source: Ref, trig: Trig, player: str) -> ActionTaken:
+    """Whose action it is: the player's, with this ability of this object, unless it is read otherwise."""
+    world = state.world
+    if world.reading(RULE.slug) == "per-ability":
+        return trig.ability, player
+    player = "" if world.reading(RULE.slug) == "per-object" else player
+    return (new_object.remembering(world, source), trig.mark), player

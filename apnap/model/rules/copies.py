@@ -44,4 +44,4 @@ def _spend(state: State, copy: Item) -> State:
         return state
     if trigger_cap.left(state.world, source, trig) is None:
         return state
-    return state.put(trigger_cap.spend(source, trig, 1))
+    return state.put(trigger_cap.spend(state.world, source, trig, 1, copy.controller))

@@ -20,7 +20,7 @@ def is_same(world: World, obj: Obj, ref: Ref) -> bool:
     return obj.id == ref.id and (obj.inc == ref.inc or not world.on(RULE.slug))
 
 
-def remembered(world: World, old: Obj) -> tuple[tuple[int, int], ...]:
+def remembered(world: World, old: Obj) -> tuple[tuple[tuple[int, str], int], ...]:
     """The used-up trigger limits that go with a card that changes zones."""
     return () if world.on(RULE.slug) else old.caps
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from apnap.model.referee.state import State
-from apnap.model.rulebook import Rule
+from apnap.model.rulebook import Reading, Rule
 from apnap.model.rules import shield_trigger_first
 
 RULE = Rule(
@@ -13,8 +13,14 @@ RULE = Rule(
     "ways; it never comes into a spell that is being carried out.",
     off="As with finish-first: the resolving ability is finished first.",
     readings={
-        "interrupts": "It is used as soon as the present batch of the resolving ability is over.",
-        "finish-first": "The resolving ability is finished first; then it is used.",
+        "interrupts": Reading(
+            "It is used as soon as the present batch of the resolving ability is over.",
+            'wiki rule 7 with its example of Emeraluda; 112.3a: "at once"',
+        ),
+        "finish-first": Reading(
+            "The resolving ability is finished first; then it is used.",
+            "101.4a, 101.4d: only replacement effects come in between",
+        ),
     },
     default="finish-first",
     defaults={"dm/2015-07-15": "interrupts"},

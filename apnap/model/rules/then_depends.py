@@ -5,7 +5,7 @@ from __future__ import annotations
 from apnap.model.abilities import Afterwards
 from apnap.model.referee.profile import Trig
 from apnap.model.referee.world import World
-from apnap.model.rulebook import Rule
+from apnap.model.rulebook import Reading, Rule
 from apnap.model.trees import mentions
 
 RULE = Rule(
@@ -15,8 +15,14 @@ RULE = Rule(
     "carried out either.",
     off='What follows "then" is carried out though the condition is false.',
     readings={
-        "skips": "If the condition is false, nothing of the text is carried out.",
-        "continues": 'What follows "then" is carried out all the same (some rulings before 2020-12-17).',
+        "skips": Reading(
+            "If the condition is false, nothing of the text is carried out.",
+            "603.4, as ruled since 2020-12-17",
+        ),
+        "continues": Reading(
+            'What follows "then" is carried out all the same.',
+            "some rulings before 2020-12-17",
+        ),
     },
     default="skips",
 )

@@ -9,7 +9,7 @@ from apnap.model.referee.profile import Trig
 from apnap.model.referee.state import State
 from apnap.model.referee.world import World
 from apnap.model.rulebook import Rule
-from apnap.model.rules import once_per_event
+from apnap.model.rules import once_per_event, revolution_change_rechecked
 
 RULE = Rule(
     slug="trigger-clause",
@@ -27,7 +27,7 @@ def may_be_asked(world: World, trig: Trig, pattern: EventPattern) -> bool:
     """Whether the event object of an ability that triggered by this pattern may have to fit its condition again: not
     by this rule if it stands for a whole batch."""
     by_this = not world.on(RULE.slug) and not once_per_event.is_grouped(world, trig)
-    return isinstance(pattern, STANDING) and (trig.ability.rechecked or by_this)
+    return isinstance(pattern, STANDING) and (revolution_change_rechecked.may_be_asked(world, trig) or by_this)
 
 
 def is_asked_again(world: World, item: Item) -> bool:

@@ -37,6 +37,7 @@ from apnap.model.referee.magic import (  # noqa: F401 - the modules register wha
     mana,
     placing,
     priority,
+    resolving,
     script,
     state_based,
     taking,
@@ -72,4 +73,7 @@ MACHINE = Machine(
     diverted=hands.diverted,
     own_hands=True,
     state_based_rules=state_based.state_based_rules,
+    declare=combat.declare,
+    checkpoint=Checkpoint,
+    resolve=resolving.resolve,
 )

@@ -73,15 +73,15 @@ def given(action: Activate) -> Given:
 
 def used(source: Obj, act: Act) -> int:
     """How often the object's ability was activated this turn; counted only if there is a limit."""
-    return next((n for slot, n in source.caps if slot == act.slot), 0)
+    return next((n for slot, n in source.caps if slot == (act.slot, "")), 0)
 
 
 def spend(source: Obj, act: Act) -> Obj:
     """The source after its ability was activated."""
     if not act.ability.once:
         return source
-    others = [(slot, n) for slot, n in source.caps if slot != act.slot]
-    return source._replace(caps=tuple(sorted([*others, (act.slot, used(source, act) + 1)])))
+    others = [(slot, n) for slot, n in source.caps if slot != (act.slot, "")]
+    return source._replace(caps=tuple(sorted([*others, ((act.slot, ""), used(source, act) + 1)])))
 
 
 def _may_activate(state: State, player: str, source: Obj, act: Act) -> bool:

@@ -22,7 +22,14 @@ from apnap.model.referee.events import (
 )
 from apnap.model.referee.magic.declaring import attacks_as_said, blocks_as_said
 from apnap.model.referee.magic.dividing import divisions
-from apnap.model.referee.magic.tasks import AssignDamage, AttackersStep, BlockersStep, DamageStep, DealCombatDamage
+from apnap.model.referee.magic.tasks import (
+    AssignDamage,
+    AttackersStep,
+    BlockersStep,
+    Checkpoint,
+    DamageStep,
+    DealCombatDamage,
+)
 from apnap.model.referee.magic.turns import in_step
 from apnap.model.referee.objects import Obj, Ref
 from apnap.model.referee.state import Combat, State
@@ -74,6 +81,13 @@ def blockers_step(state: State, task: BlockersStep) -> State:
         events += [BlockDeclared(o, attacker, player) for o in those]
         events.append(BecameBlocked(attacker, player) if those else LeftUnblocked(attacker, player))
     return happen(state, after._replace(combat=state.combat._replace(blocked=True)), events)
+
+
+def declare(state: State, step: str, pairs: tuple[tuple[str, str], ...]) -> State:
+    """The state in which the declare attackers or blockers step is to begin, with these attacks or blocks, and then
+    players get priority; nobody asks whether they are possible."""
+    step_of = AttackersStep(pairs) if step == "attackers" else BlockersStep(pairs)
+    return state.then(step_of, Checkpoint())
 
 
 def _begun(state: State, step: str, given: bool) -> State:

@@ -13,8 +13,9 @@ from apnap.model.referee.events import Happening, about
 from apnap.model.referee.instances import with_waiting
 from apnap.model.referee.interchange import one_of_each
 from apnap.model.referee.items import Item
+from apnap.model.referee.magic import ordering
 from apnap.model.referee.magic.state_based import state_based_actions
-from apnap.model.referee.magic.tasks import KEEP_OFF, Announce, Checkpoint, PlaceBlock, Prioritise
+from apnap.model.referee.magic.tasks import KEEP_OFF, Announce, Checkpoint, PlaceBlock, PlaceRest, Prioritise
 from apnap.model.referee.state import State
 from apnap.model.referee.state_triggers import state_instances
 from apnap.model.referee.tasks import does
@@ -42,13 +43,40 @@ def checkpoint(state: State, _: Checkpoint) -> State | list[Move]:
     if sba_checkpoint.is_time(state):
         state = sba_deathtouch.checked(state)
     state, triggered = state_instances(state)
+    state = with_waiting(state, triggered)
     for item in triggered:
-        state = note(with_waiting(state, [item]), about("triggered", item), rules=(state_trigger.RULE.slug,))
+        state = note(state, about("triggered", item), rules=(state_trigger.RULE.slug,))
     if state.waiting and stacked_at_priority.is_time(state):
-        passes = second_pass.passes(state.world, leaving_player.to_be_placed(state))
-        blocks = [PlaceBlock(block) for part in passes for block in apnap_order.blocks(state, part)]
-        return state._replace(waiting=()).then(*blocks, Checkpoint())
+        return _passes(state)
     return give_priority(state, state.playing()[0]).then(Prioritise())
+
+
+def _passes(state: State) -> State:
+    """Waiting abilities go on the stack in two passes (603.3b)."""
+    waiting = leaving_player.to_be_placed(state)
+    state = state._replace(waiting=())
+    if second_pass.takes_the_rest(state.world):
+        first, later = (tuple(i for i in waiting if i.second == second) for second in (False, True))
+        return _in_order(state.then(PlaceRest(later), Checkpoint()), first)
+    state = state.then(Checkpoint())
+    for part in reversed(second_pass.passes(state.world, waiting)):
+        state = _in_order(state, part)
+    return state
+
+
+def _in_order(state: State, items: tuple[Item, ...]) -> State:
+    """The items are put on the stack next, as the rules have it; if they contradict each other, nothing is."""
+    found = ordering.blocks(state, items)
+    if isinstance(found, str):
+        return state._replace(unmodelled=found)
+    return state.then(*map(PlaceBlock, found))
+
+
+@does(PlaceRest)
+def place_rest(state: State, task: PlaceRest) -> State:
+    """The second pass, if what has triggered in the first belongs to it."""
+    items = (*task.items, *apnap_order.since(state.world, task.items, leaving_player.to_be_placed(state)))
+    return _in_order(state._replace(waiting=()), items)
 
 
 def give_priority(state: State, player: str) -> State:
@@ -65,7 +93,7 @@ def place_block(state: State, block: PlaceBlock) -> State | list[Move]:
     if not block.items:
         return state
     if state.world.strict:
-        return _choose_next(state, block, decided=not state.world.flexible)
+        return _choose_next(state, block, decided=True)
     if state.world.flexible:
         asking = tuple(i for i in block.items if _asks(state, i))
         if len(asking) == len(block.items):

@@ -45,6 +45,19 @@ class PlaceBlock(Task):
 
 
 @frozen
+class PlaceRest(Task):
+    """The second pass of putting waiting abilities on the stack: these, and what has triggered in the first."""
+
+    items: tuple[Item, ...]
+
+    def held(self) -> tuple[Item, ...]:
+        return self.items
+
+    def with_held(self, change: Callable[[Item], Item]) -> PlaceRest:
+        return evolve(self, items=tuple(change(i) for i in self.items))
+
+
+@frozen
 class Given:
     """Modes, targets and division that a script entry gives; empty: the player chooses."""
 

@@ -18,7 +18,7 @@ from apnap.model.referee.profile import Trig
 from apnap.model.referee.referents import Context, here
 from apnap.model.referee.state import State
 from apnap.model.referee.tasks import does
-from apnap.model.rules import additional_triggers, intervening_if, trigger_controller, trigger_event
+from apnap.model.rules import additional_triggers, intervening_if, second_pass, trigger_controller, trigger_event
 
 Step = tuple[Obj, str, str]
 """Where the marker may go: the dungeon, the room, and what the choice is called."""
@@ -86,10 +86,13 @@ def _triggered(state: State, dungeon: Obj, trig: Trig) -> State:
     owner = trigger_controller.controller(state.world, dungeon)
     if not trigger_event.abilities_trigger(state.world):
         return state
-    if not intervening_if.may_trigger(trig, Context(state, owner, dungeon.ref)):
+    if not intervening_if.may_trigger(trig, Context(state, owner, dungeon.ref), state):
         return state
-    for _ in range(1 + additional_triggers.extra(state, dungeon, ())):
+    made: list[Item] = []
+    for number in range(1 + additional_triggers.extra(state, dungeon, (), (state,))):
         item = Item("ability", owner, dungeon.ref, trig, dungeon.label, dungeon.names)
-        item = fresh_copy(state, item, [])
-        state = note(with_waiting(state, [item]), about("triggered", item), rules=(trigger_event.RULE.slug,))
+        made.append(fresh_copy(state, second_pass.counted(state.world, item, number), made))
+    state = with_waiting(state, made)
+    for item in made:
+        state = note(state, about("triggered", item), rules=(trigger_event.RULE.slug,))
     return state

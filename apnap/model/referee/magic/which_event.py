@@ -10,7 +10,7 @@ from apnap.model.referee.batch import note
 from apnap.model.referee.choices import Move, Way, ask
 from apnap.model.referee.delayed import on_event
 from apnap.model.referee.events import about
-from apnap.model.referee.instances import each_item, fresh_copy, with_waiting
+from apnap.model.referee.instances import each_item, fresh_copy, with_old
 from apnap.model.referee.items import Item, Occasion
 from apnap.model.referee.state import State
 from apnap.model.referee.tasks import SayWhichEvent, does
@@ -39,11 +39,11 @@ def _settled(state: State, task: SayWhichEvent, event: Occasion, more: int) -> S
     for old in instances:
         state = state._replace(waiting=tuple(i for i in state.waiting if i is not old))
         new = fresh_copy(state, on_event(old, event), [])
-        state = each_item(with_waiting(state, [new]), partial(_speaking_of, old, new))
+        state = each_item(with_old(state, [new]), partial(_speaking_of, old, new))
         state = note(state, evolve(about("triggered", new), late=True), rules=(delayed_once.RULE.slug,))
     for _ in range(more):
         new = fresh_copy(state, on_event(instances[0], event), [])
-        state = note(with_waiting(state, [new]), about("triggered", new), rules=(delayed_once.RULE.slug,))
+        state = note(with_old(state, [new]), about("triggered", new), rules=(delayed_once.RULE.slug,))
     return state
 
 

@@ -54,6 +54,6 @@ def _targets(m: Machine, pattern: Casts, event: Event, context: Context, state: 
     for targets, literal in state.get("targets", event.item.number).items():
         for ref in targets:
             if ref[0] == "object":
-                fits = m.reader.selected(state, pattern.targeting, m.world.bodies[ref[1]], context, anywhere=True)
+                fits = m.reader.selected(state, pattern.targeting, m.world.bodies[ref[1]], context)
                 found.append(m.terms.both(literal, fits))
     return m.terms.disj(found)

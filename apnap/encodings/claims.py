@@ -38,6 +38,7 @@ from apnap.model.claims import (
     IsFaceDown,
     IsTransformed,
     Life,
+    Looped,
     Lost,
     ManaOf,
     ManaZone,
@@ -156,6 +157,8 @@ class Claims:
                 return self.m.values.count(self._items(state, item, lambda s: bool(s == "waiting")))
             case StackSize():
                 return state.get("size")
+            case Looped():
+                return state.get("looped")
             case _:
                 return self._of_object(state, expr)
 

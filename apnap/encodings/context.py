@@ -36,5 +36,7 @@ class Context:
     """The delayed or reflexive ability whose text is read."""
     judged: Event | None = None
     """The event whose object a filter is about."""
+    where_it_is: bool = False
+    """Of an object that the event has moved nothing is asked but what it is now, if it is that object still."""
     layer: int = AS_IT_IS
     """How far characteristics are found: a continuous effect is judged by what the layers before its own leave."""

@@ -57,6 +57,22 @@ class Actions(Protocol):
         ...
 
 
+Group = Sequence[tuple[Item, Literal]]
+"""Items, each with the literal that it may be next to resolve."""
+
+
+class Together(Protocol):
+    """Resolutions in one step, where their order cannot matter."""
+
+    def part(self, base: State, group: Group) -> Group:
+        """Items of a group that can as well resolve at once before the others; none if it is not worth it."""
+        ...
+
+    def resolve(self, base: State, group: Group, part: Group) -> Move:
+        """The items of the part that are there resolve, in a play in which one of them may be next."""
+        ...
+
+
 class Course:
     """The steps of one machine."""
 
@@ -65,6 +81,10 @@ class Course:
         self.actions = actions
         self.resolve = resolve
         self.symmetry = Symmetry(machine)
+        self.together: Together | None = None
+        """Resolves groups at once; None in a game in which nobody has looked into when that is right."""
+        self.room = 0
+        """Steps that are left up to the bound."""
         self.performed: dict[int, Literal] = {}
         """Script entry → literal that it is carried out."""
 
@@ -75,6 +95,8 @@ class Course:
             next_ = terms.both(live, state.is_(("script",), number))
             if next_ == FALSE:
                 continue
+            state.put(("script",), const(number + 1), terms.both(next_, -self.m.open.done(number)))
+            next_ = terms.both(next_, self.m.open.done(number))
             ready = self.actions.ready(state, entry)
             can = self.actions.possible(state, entry.player, entry.action, ("script", number))
             impossible = terms.both(ready, -can)
@@ -90,7 +112,7 @@ class Course:
             left = -m.values.any_of(base.get("used", number), at_least(option.times))
             can = self.actions.possible(base, option.player, option.action, ("option", number))
             may = self.actions.in_time(base, option.player, option.action)
-            available.append(m.terms.conj([live, left, may, can]))
+            available.append(m.terms.conj([live, left, may, can, m.open.all_there(option.action)]))
         chosen = m.terms.one_of([*available, live])
         for number, (option, a, c) in enumerate(zip(options, available, chosen, strict=False)):
             guard = m.terms.both(a, c)
@@ -141,6 +163,13 @@ class Course:
         taken: dict[int, list[tuple[Literal, Literal]]] = {}
         for group in groups:
             open_ = [(item, m.terms.both(resolving, x)) for item, x in group]
+            open_ = [(item, x) for item, x in open_ if x != FALSE]
+            at_once = [] if self.together is None else self.together.part(base, open_)
+            if at_once and len(at_once) <= self.room:
+                assert self.together is not None
+                moves.append(self.together.resolve(base, open_, at_once))
+                others = m.terms.disj(x for _, x in at_once)
+                open_ = [(item, m.terms.both(x, -others)) for item, x in open_ if (item, x) not in at_once]
             available = self.symmetry.canonical(base, open_)
             chosen = m.terms.one_of(available)
             for (item, _), a, c in zip(open_, available, chosen, strict=True):

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from apnap.encodings.reading import Reference
-from apnap.encodings.rules import delayed_controller, nth_resolution, reflexive_trigger, trigger_event
+from apnap.encodings.rules import apnap_order, delayed_controller, nth_resolution, reflexive_trigger, trigger_event
 from apnap.encodings.rules.delayed_object import GONE
 from apnap.encodings.run import Run
 from apnap.encodings.terms import FALSE, Literal
@@ -75,6 +75,8 @@ def create_reflexive(run: Run, e: Reflexive, guard: Literal) -> Literal:
         modes=e.modes, ability=ability, text=e.text, label=created.label, created=created,
     )  # fmt: skip
     state.put(("item", item.number), const("waiting"), fires)
+    apnap_order.waits(m, state, item, fires)
+    apnap_order.round_over(m, state)
     m.history.happened(state, "triggered", item, fires)
     m.history.note(state)
     return fires

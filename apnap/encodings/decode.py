@@ -59,11 +59,7 @@ def guide(sites: list[Site], model: Assignment) -> Guide:
         )  # an option can always be left unused
         if not free:
             continue
-        if site.kind == "priority":
-            *value, owner = taken
-            decisions.append(Decision("priority", str(owner), "", tuple(value)))
-        else:
-            decisions.append(site.decision(taken))
+        decisions.append(site.decision(taken))
     return tuple(decisions)
 
 

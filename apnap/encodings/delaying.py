@@ -11,7 +11,7 @@ from attrs import evolve, frozen
 from apnap.encodings.kinds import kind_of
 from apnap.encodings.reading import Context
 from apnap.encodings.rules import (
-    cant_beats_can,
+    apnap_order,
     delayed_not_doubled,
     delayed_once,
     delayed_trigger,
@@ -73,7 +73,10 @@ class Delaying:
                 continue
             if delayed_once.once(m, created):
                 after.put(("created", created.number), const(0), m.terms.disj(match.fits for match in matches))
-                fresh += self._once(created, before, after, matches, asked)
+                if delayed_once.on_each(m, created):
+                    fresh += self._each(created, before, after, matches)
+                else:
+                    fresh += self._once(created, before, after, matches, asked)
             else:
                 fresh += self._each(created, before, after, matches)
         self._note(before, asked, path)
@@ -93,10 +96,10 @@ class Delaying:
                 fits = m.terms.conj([waits, event.guard, fits, -seen.get(whole, FALSE)])
                 if fits != FALSE:
                     seen[whole] = m.terms.either(fits, seen.get(whole, FALSE))
-                    fits = m.terms.both(fits, -cant_beats_can.suppressed(m, before, after, state, None, event))
+                    fits = m.terms.both(fits, -delayed_not_doubled.suppressed(m, before, after, state, created, event))
                 if fits != FALSE:
                     about = evolve(context, event=event)
-                    holds = intervening_if.at_event(m, state, created.ability.condition, about)
+                    holds = intervening_if.at_event(m, state, after, created.ability, about)
                     found.append(Match(event, fits, m.terms.both(fits, holds), state))
         return found
 
@@ -169,6 +172,7 @@ class Delaying:
             return []
         item = self._fresh_item(created, after, cause, event, fires)
         after.put(("item", item.number), {"waiting": TRUE}, fires)
+        apnap_order.waits(self.m, after, item, fires)
         self.m.history.happened(after, "triggered", item, fires)
         return [(item, fires, occasion)]
 

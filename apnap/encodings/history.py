@@ -165,6 +165,10 @@ class History:
             return self.m.values.is_(who, atom.by)
         return TRUE if item is not None and item.controller == atom.by else FALSE
 
+    def counts(self, *kinds: str) -> bool:
+        """The claims ask how often, or in which order, something of one of the kinds happens."""
+        return bool(self._kinds & set(kinds))
+
     def order_matters(self) -> bool:
         """What the claims ask may tell apart which of several like instances resolves first."""
         ends = ("resolved", "did_nothing", "accepted", "declined", "countered")

@@ -48,8 +48,11 @@ class Linking:
         """What is to be exiled until the source leaves moves only if that is still there (610.3b)."""
         if not e.until_source_leaves or run.context.oid is None:
             return -FALSE
-        oid, inc, zones = run.context.oid, run.context.inc, ("battlefield", "phased")
-        return self.m.terms.disj(new_object.still(self.m, run.state, oid, inc, zone) for zone in zones)
+        return until_leaves.may_exile(self.m, self._is_there(run.state, (run.context.oid, run.context.inc)))
+
+    def _is_there(self, state: State, source: Known) -> Literal:
+        zones = ("battlefield", "phased")
+        return self.m.terms.disj(new_object.still(self.m, state, *source, zone) for zone in zones)
 
     def moved(self, run: Run, e: Move, before: State, after: State, refs: list[Reference]) -> None:
         """A source has moved objects: those that are in exile now are kept in mind."""
@@ -59,6 +62,7 @@ class Linking:
         exiled = [(m.terms.both(x, m.reader.at(after, oid, "exile", inc)), oid, inc) for x, oid, inc in refs]
         exiled = [ref for ref in exiled if ref[0] != FALSE]
         some = m.terms.disj(x for x, _, _ in exiled)
+        there = self._is_there(before, (run.context.oid, run.context.inc)) if e.until_source_leaves else FALSE
         if e.linked and not linked_abilities.each(m):
             for known in self._exiled.get(("linked", source), ()):
                 after.put(("linked", source, known), const(False), some)
@@ -67,7 +71,7 @@ class Linking:
                 self._keep(after, "linked", source, (oid, inc), const(True), x)
             if e.until_source_leaves:
                 origin = m.values.map(before.get("place", oid), lambda place: place[0])
-                self._keep(after, "until", source, (oid, inc), origin, x)
+                self._keep(after, "until", source, (oid, inc), origin, m.terms.both(x, there))
 
     def _keep(self, after: State, kind: str, source: Known, known: Known, what: Val, guard: Literal) -> None:
         self._exiled.setdefault((kind, source), {})[known] = None
@@ -104,8 +108,7 @@ class Linking:
         for (kind, source), exiled in list(self._exiled.items()):
             if kind != "until" or before.get("place", source[0]) is after.get("place", source[0]):
                 continue
-            there = [new_object.still(m, after, *source, zone) for zone in ("battlefield", "phased")]
-            left = -m.terms.disj(there)
+            left = -self._is_there(after, source)
             for zone, refs in self._waiting(after, source, exiled, left).items():
                 back.setdefault(zone, []).extend(until_leaves.returning(m, before, after, source, zone, refs))
         if any(back.values()):

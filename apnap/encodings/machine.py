@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
 
 from apnap.encodings import casts
@@ -26,6 +27,7 @@ from apnap.encodings.linking import Linking
 from apnap.encodings.losing import Losing, lose
 from apnap.encodings.matching import Matching
 from apnap.encodings.more_counters import MoreOfThem
+from apnap.encodings.open_start import OpenStart
 from apnap.encodings.preventing import Preventing
 from apnap.encodings.reading import Context, Reader
 from apnap.encodings.recording import record
@@ -70,7 +72,8 @@ A = TypeVar("A", bound=Ability)
 class Machine(Items, Limits, ABC):
     """A scenario ready to be unrolled, with the tracked claims built in; each game has one of its own.
 
-    ``strict``: triggers are placed one by one, so that the stack's order can be asked about.
+    ``strict``: triggers are placed one by one, so that the stack's order can be asked about. ``terms``: the circuit, if
+    not a new one.
     """
 
     previous_zones: ClassVar[tuple[str, ...]]
@@ -79,20 +82,34 @@ class Machine(Items, Limits, ABC):
     """Effects that only this game has, or carries out in a way of its own."""
     adds_first: ClassVar[bool] = False
     """What is added to power counts before static abilities ask for power."""
+    endless_is_draw: ClassVar[bool] = False
+    """A play that cannot come to an end is a draw."""
     course: Course
+    floors: bool = False
+    """The state keeps what life totals would be without what has been gained."""
 
     def __init__(
-        self, scenario: Scenario, exprs: Iterable[Expr] = (), invariants: Iterable[Expr] = (), *, strict: bool = False
+        self,
+        scenario: Scenario,
+        exprs: Iterable[Expr] = (),
+        invariants: Iterable[Expr] = (),
+        *,
+        strict: bool = False,
+        terms: Terms | None = None,
     ) -> None:
         self.scenario = scenario
         self.texts = Texts.of(scenario)
         self.policy = scenario.policy
         self.players = scenario.start.players
         self.strict = strict
-        self.terms = Terms()
+        self.terms = Terms() if terms is None else terms
         self.values = Values(self.terms)
         self.world = World()
         self.sites: list[Site] = []
+        self.averted: list[Literal] = []
+        """Literals that somebody has done what an "unless" asks for."""
+        exprs, invariants = list(exprs), list(invariants)
+        self.open = OpenStart(self, [*exprs, *invariants])
         self.reader = Reader(self)
         self.control = Controlling.of(self)
         self.attaching = Attaching.of(self)
@@ -115,7 +132,8 @@ class Machine(Items, Limits, ABC):
         self.claims = Claims(self)
         self.possible: Callable[[Literal], bool] = lambda x: x != FALSE
         """Whether some play makes a literal true; the unroller lends its sweeper for it."""
-        invariants = list(invariants)
+        self.carrying: int | None = None
+        """Number of the item whose instructions are being carried out."""
         atoms = [a for e in [*exprs, *invariants] for a in history_atoms(e)]
         self.history = History(self, atoms, invariants)
         texts = self.texts
@@ -173,6 +191,13 @@ class Machine(Items, Limits, ABC):
     def has_rule(self, slug: str) -> bool:
         """It is a rule of this game, and in force: for rules that not every game has."""
         return slug in self._rules and self.policy.on(slug)
+
+    @contextmanager
+    def carries_out(self, item: Item) -> Iterator[None]:
+        """While the instructions of the item are carried out."""
+        outside, self.carrying = self.carrying, item.number
+        yield
+        self.carrying = outside
 
     # ------------------------------------------------------------------ the start
 
@@ -267,6 +292,10 @@ class Machine(Items, Limits, ABC):
     def receivers(self, state: State) -> list[tuple[Literal, str]]:
         """Who gets priority first."""
         return self.actives(state)
+
+    def doubtful(self, final: State) -> Literal:
+        """What was left out rests on something that does not hold in this play."""
+        return FALSE
 
     def actives(self, state: State) -> list[tuple[Literal, str]]:
         """The active player, as far as known."""

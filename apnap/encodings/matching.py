@@ -195,7 +195,8 @@ class Matching:
             right = event.detail == pattern.kind
         elif isinstance(pattern, BecomesTarget):
             right = pattern.by == "any" or event.player != context.you
-        fits = self._moved(pattern.what, event, context, state, right)
+        there = isinstance(pattern, BecomesTarget)
+        fits = self._moved(pattern.what, event, context, state, right, anywhere=not there)
         first = isinstance(pattern, BecomesTapped) and pattern.first
         return self.machine.terms.both(fits, event.first) if first else fits
 
@@ -242,13 +243,15 @@ class Matching:
         """True if the object of the event fits."""
         return self._moved(what, event, context, state, True)
 
-    def _moved(self, what: Selector, event: Event, context: Context, state: State, right: bool) -> Literal:
+    def _moved(
+        self, what: Selector, event: Event, context: Context, state: State, right: bool, *, anywhere: bool = True
+    ) -> Literal:
         if not right or event.oid is None:
             return FALSE
         body = self.machine.world.bodies[event.oid]
         if context.created is not None:
             context = evolve(context, judged=event)
-        return self.machine.reader.selected(state, what, body, context, anywhere=True)
+        return self.machine.reader.selected(state, what, body, context, anywhere=anywhere)
 
     def _who(self, who: str, event: Event, context: Context) -> bool:
         return who == "any" or (who == "you") == (event.player == context.you)

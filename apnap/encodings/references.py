@@ -37,6 +37,8 @@ class References(Filters):
     def objects(self, state: State, what: ObjectRef, context: Context, *, acting: bool) -> list[Reference]:
         """What a reference means: to act on it (where it is now), or to read information about it."""
         match what:
+            case Source() | EventObject() if context.where_it_is and (moved := self._moved(what, context)):
+                return self._as_moved(state, *moved)
             case Source():
                 return [] if context.oid is None else self.now(state, context.oid, context.inc)
             case Target(index):
@@ -59,6 +61,19 @@ class References(Filters):
                 return []
             case _:
                 assert_never(what)
+
+    def _moved(self, what: ObjectRef, context: Context) -> tuple[str, int] | None:
+        """The object that a zone change has made of the event object or the source, if that is what has moved."""
+        event = context.event
+        if event is None or event.kind != "zone" or event.oid is None:
+            return None
+        source = (context.oid, context.inc) in ((event.oid, event.inc), (event.oid, event.after))
+        return (event.oid, event.after) if isinstance(what, EventObject) or source else None
+
+    def _as_moved(self, state: State, oid: str, inc: int) -> list[Reference]:
+        """The card object, if it is that object still."""
+        same = self.values.any_of(state.get("place", oid), lambda place: bool(place[1] == inc))
+        return [(same, oid, inc)] if same != FALSE else []
 
     def _remembered(self, state: State, context: Context, acting: bool) -> list[Reference]:
         """What a created ability is about; information is from the battlefield if it had just left that (608.2h)."""

@@ -37,7 +37,7 @@ class Site:
     """A place in the run where somebody may have to decide, for reading plays off a model.
 
     ``options``: availability, literal that it is the one chosen, and the decision's value. ``guard``: the play comes
-    here.
+    here. ``owner``: who decides; empty if that depends on the option, whose value then ends with the player.
     """
 
     guard: Literal
@@ -48,7 +48,10 @@ class Site:
 
     def decision(self, value: tuple[Any, ...]) -> Decision:
         """The decision for that value."""
-        return Decision(self.kind, self.owner, self.item, value)
+        if self.owner:
+            return Decision(self.kind, self.owner, self.item, value)
+        *rest, owner = value
+        return Decision(self.kind, str(owner), self.item, tuple(rest))
 
 
 _TELLING = ("oid", "inc", "player", "other", "by", "detail", "real")

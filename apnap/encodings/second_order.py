@@ -84,3 +84,5 @@ class SecondOrder:
         for copy in range(max(number) + 1):
             more = m.terms.both(wants, m.values.any_of(number, at_least(copy)))
             self.triggering.spend(watcher, seat, copy, second, more, after)
+        key = (watcher.body.oid, seat.inc, watcher.index)
+        once_per_event.triggered(m, after, key, watcher.ability, wants)

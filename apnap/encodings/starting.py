@@ -6,9 +6,10 @@ from typing import TYPE_CHECKING
 
 from apnap.encodings.entering_choices import kind_of
 from apnap.encodings.faces import BACK, DOWN
-from apnap.encodings.state import Key, State
+from apnap.encodings.state import DEFAULTS, Key, State
 from apnap.encodings.values import Val, const
 from apnap.encodings.world import Body
+from apnap.model.boards import OUTSIDE
 from apnap.model.scenario import StartObject
 
 if TYPE_CHECKING:
@@ -19,13 +20,15 @@ def initial(m: Machine) -> State:
     """The state of the start as the scenario gives it, before anything is found out about it."""
     start = m.scenario.start
     base: dict[Key, Val] = {
-        ("turn",): const((1, start.active, start.step)),
+        ("turn",): m.values.map(m.open.active, lambda player: (1, player, start.step)),
         ("script",): const(0),
     }
     for player in m.players:
-        base["library", player] = const(start.library.get(player, ()))
+        base["library", player] = m.open.library(start.library.get(player, ()))
     for player, life in start.life.items():
-        base["life", player] = const(life)
+        base["life", player] = m.open.life(player, life)
+        if m.floors:
+            base["floor", player] = base["life", player]
     for o in start.objects:
         _start_object(m, base, o)
     return State(m.values, base)
@@ -35,18 +38,18 @@ def _start_object(m: Machine, base: dict[Key, Val], o: StartObject) -> None:
     card = m.scenario.cards[o.card]
     m.world.add_body(Body.of_card(o.id, card, o.owner))
     m.faces.add_card(o.id, card)
+    base["place", o.id] = m.open.if_there(o.id, const((o.zone, 0)), const((OUTSIDE, 0)))
+    controller = o.player if o.zone == "battlefield" else o.owner
+    base["controller", o.id] = m.open.if_there(o.id, const(controller), const(o.owner))
+    facts: dict[Key, Val] = {("counters", o.id, kind): number for kind, number in m.open.counters(o).items()}
     if o.face_down or o.transformed:
-        base["face", o.id] = const(DOWN if o.face_down else BACK)
-    base["place", o.id] = const((o.zone, 0))
-    base["controller", o.id] = const(o.player if o.zone == "battlefield" else o.owner)
-    for kind, number in o.counters.items():
-        base["counters", o.id, kind] = const(number)
-    facts = {"tapped": o.tapped, "damage": o.damage, "muted": not o.abilities}
-    facts |= {"entered": o.entered, "sick": o.entered, "attacked": o.attacked}
-    for kind, value in facts.items():
-        if value:
-            base[kind, o.id] = const(value)
+        facts["face", o.id] = const(DOWN if o.face_down else BACK)
+    plain = {"tapped": o.tapped, "damage": o.damage, "muted": not o.abilities}
+    plain |= {"entered": o.entered, "sick": o.entered, "attacked": o.attacked}
+    facts |= {(kind, o.id): const(value) for kind, value in plain.items() if value}
     if o.chosen is not None:
-        base["chosen", o.id, 0] = const((kind_of(card), o.chosen.lower()))
+        facts["chosen", o.id, 0] = const((kind_of(card), o.chosen.lower()))
     if o.attached_to is not None:
-        base["attached", o.id] = const((o.attached_to, 0))
+        facts["attached", o.id] = const((o.attached_to, 0))
+    for key, val in facts.items():
+        base[key] = m.open.if_there(o.id, val, DEFAULTS[key[0]])

@@ -41,6 +41,11 @@ DEFAULTS: Mapping[str, Val] = {
     "phased by": const(None),  # who controlled a phased-out object as it phased out, or (card object, incarnation)
     "room": const(None),  # (dungeon, number of the room) that a player's marker is in
     "times": const(0),  # times an ability has resolved this turn
+    "round": const(0),  # in how many-th round, since abilities were last placed, an item began to wait
+    "rounds": const(0),  # rounds in which something has begun to wait since then
+    "round open": const(False),  # the present one is among them
+    "latched": const(False),  # an ability has triggered on a state that is still there
+    "carried": const(False),  # an ability has triggered while an item was carried out
     "item": const("absent"),  # "absent", "waiting", "declared" (to be used), "delayed", "gone" or its level
     "activated": const(False),  # an ability "only once each turn" was activated
     "drawn": const(0),  # cards that a player has drawn this turn
@@ -51,6 +56,7 @@ DEFAULTS: Mapping[str, Val] = {
     "divide": const(()),
     "lost": const(False),
     "life": const(0),
+    "floor": const(0),  # what a life total would be without what has been gained, where that is asked
     "mana": const(0),
     "unnamed": const(0),  # cards without a name in (zone, player)
     "shuffled": const(False),
@@ -93,6 +99,7 @@ DEFAULTS: Mapping[str, Val] = {
     "flag": const("none"),
     "order": const(()),
     "violated": const(False),
+    "looped": const(False),  # the play has come back to a position
 }
 
 

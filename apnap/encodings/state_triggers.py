@@ -6,7 +6,14 @@ from itertools import count
 from typing import TYPE_CHECKING
 
 from apnap.encodings.reading import Context
-from apnap.encodings.rules import action_cap, intervening_if, state_trigger, trigger_cap, trigger_controller
+from apnap.encodings.rules import (
+    action_cap,
+    apnap_order,
+    intervening_if,
+    state_trigger,
+    trigger_cap,
+    trigger_controller,
+)
 from apnap.encodings.state import State
 from apnap.encodings.terms import FALSE, Literal
 from apnap.encodings.values import const
@@ -37,23 +44,34 @@ class StateTriggers:
         for watcher in list(self.watching.watchers(state)):
             if "state" not in watcher.kinds:
                 continue
-            patterns = [p for p in watcher.ability.events if isinstance(p, StateIs)]
-            for seat in list(self.watching.seats(watcher, patterns, state, state, back=False)):
-                wants = self.m.terms.both(going, self._wants(watcher, seat, patterns, state))
-                again = self.m.terms.both(wants, self._removed.get(_key(watcher, seat), FALSE))
-                if again != FALSE:
+            there: dict[tuple[str, int, int], Literal] = {}
+            for seat in list(self.watching.seats(watcher, _patterns(watcher), state, state, back=False)):
+                key, is_so = _key(watcher, seat), self._is_so(watcher, seat, state)
+                there[key] = self.m.terms.either(there.get(key, FALSE), is_so)
+                wants = self.m.terms.conj([going, is_so, self._may(watcher, seat, state)])
+                again = self.m.terms.both(wants, self._removed.get(key, FALSE))
+                if again != FALSE and not state_trigger.goes_on(self.m):
                     reason = f"{self.m.world.show(watcher.body.oid)} triggers again and again, and never does anything"
                     state.put(("unmodelled",), const(reason), again)
-                self._trigger(watcher, seat, state, self.m.terms.both(wants, -again))
+                    wants = self.m.terms.both(wants, -again)
+                self._trigger(watcher, seat, state, wants)
+            state_trigger.looked(self.m, state, (watcher.body.oid, watcher.index), there, going)
+        self.m.history.note(state)  # all of it at once, with the batch that has made it so
         self._removed.clear()
 
-    def _wants(self, watcher: Watcher, seat: Seat, patterns: list[StateIs], state: State) -> Literal:
+    def _is_so(self, watcher: Watcher, seat: Seat, state: State) -> Literal:
+        """The state that the ability asks for is there, and so is the ability."""
         m, ability = self.m, watcher.ability
         context = Context(watcher.body.oid, seat.inc, seat.controller, index=watcher.index)
-        parts = [seat.here, m.terms.disj(m.reader.holds(state, p.condition, context) for p in patterns)]
-        parts.append(intervening_if.at_event(m, state, ability.condition, context))
+        parts = [seat.here, m.terms.disj(m.reader.holds(state, p.condition, context) for p in _patterns(watcher))]
+        parts.append(intervening_if.at_event(m, state, state, ability, context))
+        return m.terms.conj(parts)
+
+    def _may(self, watcher: Watcher, seat: Seat, state: State) -> Literal:
+        m, ability = self.m, watcher.ability
+        parts = [-state_trigger.waits_for_change(m, state, _key(watcher, seat))]
         if ability.action_cap:
-            parts.append(action_cap.may_trigger(m, state, _key(watcher, seat), seat.controller))
+            parts.append(action_cap.may_trigger(m, state, _key(watcher, seat), ability, seat.controller))
         parts.append(state_trigger.may_trigger(m, state, self._instances(watcher, seat)))
         return m.terms.conj(parts)
 
@@ -69,7 +87,9 @@ class StateTriggers:
     def _trigger(self, watcher: Watcher, seat: Seat, state: State, wants: Literal) -> None:
         """The n-th time that it triggers is an item of its own."""
         m, ability = self.m, watcher.ability
-        fires = trigger_cap.spend(m, state, _key(watcher, seat), ability.cap, wants) if wants != FALSE else FALSE
+        player = trigger_controller.of_instance(m, watcher.body.oid, seat.controller)
+        limited = trigger_cap.Limited(*_key(watcher, seat), player)
+        fires = trigger_cap.spend(m, state, limited, ability.cap, wants) if wants != FALSE else FALSE
         for number in count():
             if fires == FALSE:
                 break
@@ -77,8 +97,9 @@ class StateTriggers:
             here = m.terms.both(fires, state.is_(("item", item.number), "absent"))
             fires = m.terms.both(fires, -here)
             state.put(("item", item.number), const("waiting"), here)
+            apnap_order.waits(m, state, item, here)
+            state_trigger.triggered(m, state, _key(watcher, seat), here)
             m.history.happened(state, "triggered", item, here)
-        m.history.note(state)
 
     def _item(self, watcher: Watcher, seat: Seat, number: int) -> Item:
         m, (oid, inc, index), ability = self.m, _key(watcher, seat), watcher.ability
@@ -88,6 +109,10 @@ class StateTriggers:
             modes=ability.modes, choose=ability.choose, ability=ability, index=index, text=ability.text,
             label=m.world.show(oid),
         )  # fmt: skip
+
+
+def _patterns(watcher: Watcher) -> list[StateIs]:
+    return [p for p in watcher.ability.events if isinstance(p, StateIs)]
 
 
 def _key(watcher: Watcher, seat: Seat) -> tuple[str, int, int]:

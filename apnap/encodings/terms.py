@@ -191,6 +191,10 @@ class Terms:
         """A fresh variable that may be true or false."""
         return self._variable(self._random.getrandbits(LANES))
 
+    def given(self, lanes: int) -> Literal:
+        """A fresh variable with the given values in the simulated plays, one bit a play."""
+        return self._variable(lanes & _FULL)
+
     def one_of(self, available: Sequence[Literal]) -> list[Literal]:
         """Fresh choice of exactly one available option (none if none is available).
 

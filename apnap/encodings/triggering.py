@@ -14,12 +14,14 @@ from apnap.encodings.reading import Context
 from apnap.encodings.rules import (
     action_cap,
     additional_triggers,
+    apnap_order,
     cant_beats_can,
     declared,
     intervening_if,
     look_back,
     once_per_event,
     really_happens,
+    revolution_change_rechecked,
     sees_only_itself,
     trigger_cap,
     trigger_controller,
@@ -32,7 +34,7 @@ from apnap.encodings.terms import FALSE, TRUE, Literal
 from apnap.encodings.values import Val, at_least, const
 from apnap.encodings.watching import Seat, Watcher, Watching
 from apnap.encodings.world import Event, Item, label_of, reads_event
-from apnap.model.abilities import CausesTrigger, EventPattern
+from apnap.model.abilities import CausesTrigger, EventPattern, Triggered
 
 if TYPE_CHECKING:
     from apnap.encodings.machine import Machine
@@ -65,6 +67,7 @@ class Triggering:
         if self.m.world.created:
             fresh += self.delaying.run(before, after, live, path)
         self.second.run(before, after, fresh)
+        apnap_order.round_over(self.m, after)
         self.declaring.close(after, path)
         return [item for item, _, _ in fresh]
 
@@ -72,6 +75,7 @@ class Triggering:
         """What the state triggers by itself (603.8), where ``going`` holds."""
         if self.watching.any_of_state(state) and trigger_event.triggers(self.m):
             self.states.look(state, going)
+            apnap_order.round_over(self.m, state)
 
     def _watch(
         self, watcher: Watcher, before: State, after: State, events: Sequence[Event]
@@ -89,7 +93,8 @@ class Triggering:
                 if back:
                     matches = self._seen_leaving(matches, before, after, watcher.body.oid, seat.inc)
                 occasions = once_per_event.occasions(self.m, watcher.ability.batch, matches)
-                grouped = once_per_event.is_grouped(self.m, watcher.ability.batch) and reads_event(watcher.ability)
+                grouped = once_per_event.is_grouped(self.m, watcher.ability.batch)
+                grouped = grouped and self._reads_event(watcher.ability)
                 if grouped and not once_per_event.agree(self.m, watcher.ability, matches):
                     occasions = self._single(watcher, seat, context, matches, before, after, state)
                 fresh += self._instances(watcher, seat, context, occasions, before, after, state)
@@ -119,7 +124,7 @@ class Triggering:
             stopped = cant_beats_can.suppressed(self.m, before, after, state, watcher.body.oid, e)
             wanted.append((e, terms.conj([x, wants, -stopped])))
         several = self.m.values.any_of(self.m.values.count(x for _, x in wanted), lambda n: bool(n > 1))
-        left = trigger_cap.left(self.m, after, self._key(watcher, seat), watcher.ability.cap)
+        left = trigger_cap.left(self.m, after, self._limited(watcher, seat), watcher.ability.cap)
         if left is not None:  # where the limit is reached, it triggers on none of them
             several = terms.both(several, self.m.values.any_of(left, at_least(1)))
         self.unclear(after, watcher, several)
@@ -157,7 +162,7 @@ class Triggering:
         fresh: list[tuple[Item, Literal, Occasion]] = []
         extras: list[tuple[int, Occasion, Literal]] = []
         wanted: list[tuple[Literal, Val]] = []
-        left = trigger_cap.left(m, after, self._key(watcher, seat), watcher.ability.cap)
+        left = trigger_cap.left(m, after, self._limited(watcher, seat), watcher.ability.cap)
         for occasion in occasions:
             wants = self.wants(watcher, seat, context, occasion, after, state)
             if wants == FALSE:
@@ -177,10 +182,12 @@ class Triggering:
         for copy, occasion, more in extras:
             capped = not cant_beats_can.additional_pass(m)
             fresh += self.spend(watcher, seat, copy, occasion, more, after, capped=capped)
+        some = m.terms.disj(fires for _, fires, _ in fresh)
+        once_per_event.triggered(m, after, self._key(watcher, seat), watcher.ability, some)
         if context.back and m.attaching is not None:
             for item, fires, _ in fresh:
                 m.attaching.noted(before, after, item, fires)
-        if left is not None and len(wanted) > 1 and reads_event(watcher.ability):
+        if left is not None and len(wanted) > 1 and self._reads_event(watcher.ability):
             self.unclear(after, watcher, self._curtailed(left, wanted))
         return fresh
 
@@ -200,6 +207,14 @@ class Triggering:
     def _key(self, watcher: Watcher, seat: Seat) -> tuple[str, int, int]:
         return (watcher.body.oid, seat.inc, watcher.index)
 
+    def _reads_event(self, ability: Triggered) -> bool:
+        """It matters later what the ability has triggered on."""
+        return reads_event(ability) or revolution_change_rechecked.asked_again(self.m, ability)
+
+    def _limited(self, watcher: Watcher, seat: Seat) -> trigger_cap.Limited:
+        player = trigger_controller.of_instance(self.m, watcher.body.oid, seat.controller)
+        return trigger_cap.Limited(*self._key(watcher, seat), player)
+
     def wants(
         self, watcher: Watcher, seat: Seat, context: Context, occasion: Occasion, after: State, state: State
     ) -> Literal:
@@ -207,9 +222,10 @@ class Triggering:
         m = self.m
         about = evolve(context, event=occasion[0][0])
         parts = [seat.here, m.terms.disj(x for _, x in occasion)]
-        parts.append(intervening_if.at_event(m, state, watcher.ability.condition, about))
+        parts.append(intervening_if.at_event(m, state, after, watcher.ability, about))
+        parts.append(once_per_event.may_trigger(m, after, self._key(watcher, seat), watcher.ability))
         if watcher.ability.action_cap:
-            parts.append(action_cap.may_trigger(m, after, self._key(watcher, seat), seat.controller))
+            parts.append(action_cap.may_trigger(m, after, self._key(watcher, seat), watcher.ability, seat.controller))
         return m.terms.conj(parts)
 
     def spend(
@@ -230,11 +246,12 @@ class Triggering:
         open_ = declared.asked(self.m, watcher.ability)
         if open_:
             wants = self.declaring.asked(self._fresh_item(watcher, seat, occasion, copy, after, wants), wants)
-        fires = trigger_cap.spend(self.m, after, self._key(watcher, seat), cap, wants)
+        fires = trigger_cap.spend(self.m, after, self._limited(watcher, seat), cap, wants)
         if fires == FALSE:
             return []
         item = self._fresh_item(watcher, seat, occasion, copy, after, fires)
         after.put(("item", item.number), {"waiting": TRUE}, fires)
+        apnap_order.waits(self.m, after, item, fires)
         if open_:
             self.declaring.triggers(fires)
         else:
@@ -258,7 +275,7 @@ class Triggering:
         event = occasion[0][0]
         grouped = once_per_event.is_grouped(m, watcher.ability.batch)
         cause = m.batch_name(occasion) if grouped else event.name
-        about = event if not grouped or reads_event(watcher.ability) else None
+        about = event if not grouped or self._reads_event(watcher.ability) else None
         name = ("instance", oid, seat.inc, watcher.index, controller, cause, copy, again)
         label = label_of(m.world.show(oid), None if grouped else event, oid, m.world)
         return m.world.item(

@@ -12,6 +12,7 @@ from apnap.encodings.terms import FALSE, TRUE, Literal
 from apnap.encodings.values import const
 from apnap.encodings.world import Event
 from apnap.encodings.zones import Arrival
+from apnap.model.boards import OUTSIDE
 from apnap.model.scenario import (
     Action,
     Activate,
@@ -28,7 +29,7 @@ from apnap.model.scenario import (
 if TYPE_CHECKING:
     from apnap.encodings.duelmasters.machine import DuelMasters
 
-_NOT_FROM = ("battlefield", "stack", "under", "nowhere")
+_NOT_FROM = ("battlefield", "stack", "under", "nowhere", OUTSIDE)
 
 
 class Actions:

@@ -19,7 +19,7 @@ from apnap.encodings.machine import Machine
 from apnap.encodings.rules import shield_trigger_first, turn_player_cuts_in, turn_player_first
 from apnap.encodings.run import Run
 from apnap.encodings.state import State
-from apnap.encodings.terms import TRUE, Literal
+from apnap.encodings.terms import TRUE, Literal, Terms
 from apnap.encodings.values import const
 from apnap.encodings.world import Item
 from apnap.model.claims import Expr
@@ -36,9 +36,15 @@ class DuelMasters(Machine):
     adds_first: ClassVar = True
 
     def __init__(
-        self, scenario: Scenario, exprs: Iterable[Expr] = (), invariants: Iterable[Expr] = (), *, strict: bool = False
+        self,
+        scenario: Scenario,
+        exprs: Iterable[Expr] = (),
+        invariants: Iterable[Expr] = (),
+        *,
+        strict: bool = False,
+        terms: Terms | None = None,
     ) -> None:
-        super().__init__(scenario, exprs, invariants, strict=strict)
+        super().__init__(scenario, exprs, invariants, strict=strict, terms=terms)
         active = scenario.start.active
         self.order = (active, *(p for p in self.players if p != active))
         self.state_based = StateBased(self)
@@ -51,12 +57,14 @@ class DuelMasters(Machine):
 
     def begin(self, state: State) -> None:
         """What waits at the start."""
+        others = self.terms.disj(x for player, x in self.open.active.items() if player != self.order[0])
+        state.put(("unmodelled",), const(f"another turn player than {self.order[0]}"), others)
         for number, entry in enumerate(self.scenario.start.stack):
             self._start_item(state, number, entry)
         self.history.close(state)
 
     def _start_item(self, state: State, number: int, entry: StartStack) -> None:
-        oid = entry.object
+        oid, there = entry.object, self.open.is_there(entry.object)
         if entry.ability is None:
             item, status = self.shields.item(oid, 0), "declared"
         else:
@@ -65,7 +73,7 @@ class DuelMasters(Machine):
                 ("start", oid, entry.ability, number), spell=False, oid=oid, inc=0, controller=entry.controller,
                 modes=text.modes, choose=text.choose, ability=text, index=entry.ability, text=text.text, label=oid,
             ), "waiting"  # fmt: skip
-        state.put(("item", item.number), const(status))
+        state.put(("item", item.number), const(status), there)
         if len(item.modes) > item.choose:
             state.put(("given", item.number), const(entry.modes))
 

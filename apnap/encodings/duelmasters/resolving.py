@@ -15,6 +15,7 @@ from apnap.encodings.rules import (
     intervening_if,
     revolution_change_rechecked,
     then_depends,
+    trigger_cap,
     trigger_clause,
     turn_player_cuts_in,
 )
@@ -41,8 +42,7 @@ class Resolving:
         context = m.context(item)
         state.put(("item", item.number), const("gone"))
         turn_player_cuts_in.resolves(m, state, item.controller)
-        condition = item.ability.condition if item.ability is not None else None
-        holds = intervening_if.at_resolution(m, state, condition, context)
+        holds = intervening_if.at_resolution(m, state, item.ability, context)
         may = m.terms.conj(
             [
                 independent_of_source.lives(m, state, item),
@@ -57,6 +57,7 @@ class Resolving:
         if item.oid is not None and m.counts_resolutions(item):
             state.change(("times", item.oid, item.inc, item.index), lambda n: n + 1, resolves)
         action_cap.resolves(m, state, item, goes)
+        trigger_cap.resolves(m, state, item, goes)
         m.history.happened(state, "resolved", item, resolves)
         m.history.note(state)
         run = Run(m, state, context, ("item", item.number), path, item, inside="ability", at_once=at_once)
@@ -67,7 +68,8 @@ class Resolving:
 
     def _what_follows(self, run: Run, item: Item, guard: Literal) -> Literal:
         """What stands after "then", although the condition is false."""
-        return self.m.terms.disj([run.do(effect, guard) for effect in _afterwards(item)] if guard != FALSE else [])
+        with self.m.carries_out(item):
+            return self.m.terms.disj([run.do(effect, guard) for effect in _afterwards(item)] if guard != FALSE else [])
 
     # ------------------------------------------------------------------ what is judged again
 
@@ -107,10 +109,11 @@ class Resolving:
     def effects(self, run: Run, item: Item, guard: Literal) -> Literal:
         """Carry out what the item says where the guard holds; the literal that something was done."""
         done: list[Literal] = []
-        for modes, chosen in self._modes(run, item, guard):
-            for number in modes:
-                run.context.previous = []
-                done.append(run.do(item.modes[number].effect, chosen))
+        with self.m.carries_out(item):
+            for modes, chosen in self._modes(run, item, guard):
+                for number in modes:
+                    run.context.previous = []
+                    done.append(run.do(item.modes[number].effect, chosen))
         return self.m.terms.disj(done)
 
     def _modes(self, run: Run, item: Item, guard: Literal) -> list[tuple[tuple[int, ...], Literal]]:

@@ -109,6 +109,7 @@ def unless(run: Run, e: Unless, guard: Literal) -> Literal:
         m.history.note(run.state)
         done.append(_does(run, e.instead, player, yes, cost=True))
         averted.append(yes)
+        m.averted.append(yes)
     done.append(run.do(e.effect, m.terms.both(guard, -m.terms.disj(averted))))
     return m.terms.disj(done)
 

@@ -26,6 +26,9 @@ def change_life(run: Run, after: State, player: str, amount: Val, guard: Literal
     values, terms = run.m.values, run.m.terms
     life = values.lift(lambda a, b: a + sign * max(b, 0), after.get("life", player), amount)
     after.put(("life", player), life, guard)
+    if run.m.floors and sign < 0:
+        floor = values.lift(lambda a, b: a - max(b, 0), after.get("floor", player), amount)
+        after.put(("floor", player), floor, guard)
     happens = terms.both(guard, values.any_of(amount, lambda n: bool(n > 0)))
     return [
         run.event(

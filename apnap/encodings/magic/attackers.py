@@ -80,32 +80,35 @@ class Attackers:
             else:
                 m.turns.step_on(state, turn, here, path)
 
-    def entries(self, first: int) -> Iterator[tuple[int, DeclareAttackers]]:
-        """The entries that are one declaration with the first: those of that player that follow each other."""
-        script = self.m.scenario.script
+    def entries(self, first: int) -> Iterator[tuple[int, DeclareAttackers, Literal]]:
+        """The entries that are one declaration with the first: those of that player that follow each other, what is
+        left out apart. The literal: the entry is one of them."""
+        script, going = self.m.scenario.script, TRUE
         for number in range(first, len(script)):
-            action = script[number].action
-            if not isinstance(action, DeclareAttackers) or script[number].player != script[first].player:
+            action, done = script[number].action, self.m.open.done(number)
+            if isinstance(action, DeclareAttackers) and script[number].player == script[first].player:
+                yield number, action, self.m.terms.both(going, done)
+            elif (going := self.m.terms.both(going, -done)) == FALSE:
                 return
-            yield number, action
 
     def _declare(self, state: State, turn: Turn, entry: int, here: Literal, path: Literal) -> None:
         chosen: list[Chosen] = []
-        last = entry
-        for number, action in self.entries(entry):
+        after: list[tuple[int, Literal]] = []
+        for number, action, done in self.entries(entry):
             some: list[Literal] = []
             for oid in action.objects:
                 before = self.m.terms.disj(x for x, o, _, _ in chosen if o == oid)
                 can = self.m.terms.both(self.can_attack(state, turn[1], oid, action.target), -before)
                 for inc, there in self._places(state, oid):
-                    attacks = self.m.terms.conj([here, can, there])
+                    attacks = self.m.terms.conj([here, done, can, there])
                     if attacks != FALSE:
                         chosen.append((attacks, oid, inc, action.target))
                         some.append(attacks)
             self._performed(number, path, some)
-            last = number
+            after.append((number, self.m.terms.both(here, done)))
         self._batch(state, turn, chosen, here, path)
-        state.put(("script",), const(last + 1), here)
+        for number, done in after:
+            state.put(("script",), const(number + 1), done)
 
     def _performed(self, number: int, path: Literal, some: list[Literal]) -> None:
         performed, terms = self.m.course.performed, self.m.terms
@@ -117,7 +120,8 @@ class Attackers:
     def at_start(self, state: State, turn: Turn) -> None:
         """What attacks at the start attacks as the step begins then."""
         objects = self.m.scenario.start.objects
-        self._batch(state, turn, [(TRUE, o.id, 0, o.attacking) for o in objects if o.attacking], TRUE, TRUE)
+        chosen = [(self.m.open.is_there(o.id), o.id, 0, o.attacking) for o in objects if o.attacking]
+        self._batch(state, turn, chosen, self.m.terms.disj(x for x, *_ in chosen), TRUE)
 
     def _batch(self, state: State, turn: Turn, chosen: list[Chosen], here: Literal, path: Literal) -> None:
         """508.1f-m: one batch, in which they become tapped and attack."""

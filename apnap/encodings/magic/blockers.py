@@ -70,40 +70,41 @@ class Blockers:
             else:
                 m.turns.step_on(state, turn, here, path, entry)
 
-    def _entries(self, first: int | None) -> Iterator[tuple[int, str, DeclareBlockers]]:
-        script = self.m.scenario.script
+    def _entries(self, first: int | None) -> Iterator[tuple[int, str, DeclareBlockers, Literal]]:
+        script, going = self.m.scenario.script, TRUE
         for number in range(first, len(script)) if first is not None else ():
-            action = script[number].action
-            if not isinstance(action, DeclareBlockers):
+            action, done = script[number].action, self.m.open.done(number)
+            if isinstance(action, DeclareBlockers):
+                yield number, script[number].player, action, self.m.terms.both(going, done)
+            elif (going := self.m.terms.both(going, -done)) == FALSE:
                 return
-            yield number, script[number].player, action
 
     def declare(self, state: State, turn: Turn, here: Literal, path: Literal, entry: int | None) -> None:
         """One declaration: what the script says from the entry on, or nothing."""
         if here == FALSE:
             return
-        terms, last = self.m.terms, None
+        terms, last = self.m.terms, list[tuple[int, Literal]]()
         blocks: list[Block] = list(self._at_start()) if self.m.combat.starting else []
-        for number, player, action in self._entries(None if blocks else entry):
+        for number, player, action, done in self._entries(None if blocks else entry):
             some: list[Literal] = []
             for oid in action.objects:
                 taken = terms.disj(x for x, (o, _), _ in blocks if o == oid)
-                can = terms.conj([here, self.can_block(state, player, oid, action.attacker), -taken])
+                can = terms.conj([here, done, self.can_block(state, player, oid, action.attacker), -taken])
                 for blocker, attacker, there in self._pairs(state, oid, action.attacker) if can != FALSE else ():
                     blocks.append((terms.both(can, there), blocker, attacker))
                 some.append(can)
             performed = self.m.course.performed
             performed[number] = terms.either(performed.get(number, FALSE), terms.both(path, terms.disj(some)))
-            last = number
+            last.append((number, terms.both(here, done)))
         self._batch(state, turn, [block for block in blocks if block[0] != FALSE], here, path)
-        if last is not None:
-            state.put(("script",), const(last + 1), here)
+        for number, done in last:
+            state.put(("script",), const(number + 1), done)
 
     def _at_start(self) -> Iterator[Block]:
         """What blocks at the start, where the step begins only then."""
         for o in self.m.scenario.start.objects:
             if o.blocking is not None:
-                yield TRUE, (o.id, 0), (o.blocking, 0)
+                yield self.m.open.all_there((o.id, o.blocking)), (o.id, 0), (o.blocking, 0)
 
     def _pairs(self, state: State, blocker: str, attacker: str) -> Iterator[tuple[Object, Object, Literal]]:
         for i, x in self._places(state, blocker):

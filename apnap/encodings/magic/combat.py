@@ -57,16 +57,17 @@ class Combat:
         start, order = self.m.scenario.start, ("attackers", "blockers", "damage", "end of combat")
         for o in start.objects:
             if o.attacking is not None:
-                state.put(("attacking", o.id), const(o.attacking))
-                state.put(("fought",), const(True))
+                state.put(("attacking", o.id), const(o.attacking), self.m.open.is_there(o.id))
+                state.put(("fought",), const(True), self.m.open.is_there(o.id))
             if o.blocking is not None:
-                state.put(("blocking", o.id), const((o.blocking, 0)))
-                state.put(("blocked", o.blocking), const(True))
-        if state.is_(("fought",), True) == TRUE and start.step in order:
+                both = self.m.open.all_there((o.id, o.blocking))
+                state.put(("blocking", o.id), const((o.blocking, 0)), both)
+                state.put(("blocked", o.blocking), const(True), both)
+        if (fought := state.is_(("fought",), True)) != FALSE and start.step in order:
             declared = order.index(start.step) + (0 if start.begins else 1)
             if start.step == "blockers" and not start.begins and not any(o.blocking for o in start.objects):
                 declared = 1
-            state.put(("declared",), const(min(declared, 2)))
+            state.put(("declared",), const(min(declared, 2)), fought)
 
     # ------------------------------------------------------------------ time
 

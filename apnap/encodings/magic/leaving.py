@@ -10,6 +10,7 @@ from apnap.encodings.state import State
 from apnap.encodings.terms import FALSE, TRUE, Literal
 from apnap.encodings.values import const
 from apnap.encodings.world import Event, Item
+from apnap.model.boards import OUTSIDE
 
 if TYPE_CHECKING:
     from apnap.encodings.magic.machine import Magic
@@ -47,7 +48,7 @@ class Leaving:
         for body in [b for b in m.world.bodies.values() if b.owner == player]:
             for (zone, inc), here in list(after.get("place", body.oid).items()):
                 where = m.terms.both(guard, here)
-                if zone == "nowhere" or where == FALSE:
+                if zone in ("nowhere", OUTSIDE) or where == FALSE:
                     continue
                 if zone == "battlefield":
                     yield from m.zones.move(before, after, [(where, body.oid, inc)], zone, "nowhere")[0]

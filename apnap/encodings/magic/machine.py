@@ -20,14 +20,17 @@ from apnap.encodings.magic.phasing import Phasing
 from apnap.encodings.magic.resolving import Resolving
 from apnap.encodings.magic.stack import Stack
 from apnap.encodings.magic.state_based import StateBased
+from apnap.encodings.magic.together import Together
 from apnap.encodings.magic.turns import Turns
 from apnap.encodings.run import Run
+from apnap.encodings.slicing import is_plain
 from apnap.encodings.state import State
-from apnap.encodings.terms import TRUE, Literal, TooLarge
+from apnap.encodings.terms import FALSE, TRUE, Literal, Terms, TooLarge
 from apnap.encodings.values import const, plus
 from apnap.encodings.world import Event, Item
-from apnap.model.claims import Expr
+from apnap.model.claims import Expr, StackSize
 from apnap.model.scenario import Scenario, StartStack
+from apnap.model.trees import of_kind
 
 MOST_ROUNDS = 60
 """The largest number of rounds of state-based actions and placements at one checkpoint."""
@@ -38,11 +41,20 @@ class Magic(Machine):
 
     previous_zones: ClassVar = ("battlefield", "exile", "graveyard", "hand", "library")
     own_effects: ClassVar = OWN
+    endless_is_draw: ClassVar = True  # 104.4b
 
     def __init__(
-        self, scenario: Scenario, exprs: Iterable[Expr] = (), invariants: Iterable[Expr] = (), *, strict: bool = False
+        self,
+        scenario: Scenario,
+        exprs: Iterable[Expr] = (),
+        invariants: Iterable[Expr] = (),
+        *,
+        strict: bool = False,
+        terms: Terms | None = None,
     ) -> None:
-        super().__init__(scenario, exprs, invariants, strict=strict)
+        exprs = tuple(exprs)
+        self.floors = bool(scenario.open) and is_plain(scenario)
+        super().__init__(scenario, exprs, invariants, strict=strict, terms=terms)
         self.stack = Stack(self)
         self.activating = Activating(self)
         self.resolving = Resolving(self)
@@ -52,6 +64,7 @@ class Magic(Machine):
         self.leaving = Leaving(self)
         self.phasing = Phasing.of(self)
         self.course = Course(self, Actions(self), self.resolving.resolve)
+        self.together = self.course.together = Together(self, any(True for _ in of_kind(exprs, StackSize)))
 
     # ------------------------------------------------------------------ the start
 
@@ -64,16 +77,19 @@ class Magic(Machine):
         self.history.close(state)
         if start.begins:
             self.combat.starting = True
-            self.turns.begin(state, (1, start.active, start.step), TRUE, TRUE, entry=0)
+            for player, here in self.open.active.items():
+                self.turns.begin(state, (1, player, start.step), here, here, entry=0)
             self.combat.starting = False
 
     def _start_item(self, state: State, entry: StartStack) -> None:
-        oid, modes = entry.object, entry.modes
+        oid, modes, there = entry.object, entry.modes, self.open.is_there(entry.object)
+        if there == FALSE:
+            return
         if entry.ability is None:
             item = self.stack.spell_item(oid, 0, entry.controller)
-            state.put(("controller", oid), const(entry.controller))
+            state.put(("controller", oid), const(entry.controller), there)
             if "cast" in self.texts.numbered:
-                state.change(("spells cast", entry.controller), plus(1))
+                state.change(("spells cast", entry.controller), plus(1), there)
         else:
             text = self.world.bodies[oid].triggered()[entry.ability]
             item = self.world.item(
@@ -83,19 +99,23 @@ class Magic(Machine):
             )  # fmt: skip
         chosen = modes if item.choose < len(item.modes) or len(modes) > 1 else None
         wishes = [Wishes(chosen, entry.targets or None)]
-        self.stack.announcing.announce(state, item, TRUE, TRUE, wishes, recorded=False)
-        state.put(("item", item.number), const(self.stack.fresh_level()))
-        state.change(("size",), lambda n: n + 1)
+        self.stack.announcing.announce(state, item, there, TRUE, wishes, recorded=False)
+        state.put(("item", item.number), const(self.stack.fresh_level()), there)
+        state.change(("size",), lambda n: n + 1, there)
 
     # ------------------------------------------------------------------ checkpoint and priority
 
     def checkpoint(self, state: State) -> None:
         """117.5: state-based actions until none, waiting abilities onto the stack, until nothing is left to do."""
+        self._checkpoint(state)
+        self.together.recount(state)
+
+    def _checkpoint(self, state: State) -> None:
         self.combat.tidy(state)
         for _ in range(MOST_ROUNDS):
+            doubts.look(self, state, self.live(state))  # what state-based actions move looks back
             while self.state_based.check(state, self.live(state)):
-                pass
-            doubts.look(self, state, self.live(state))
+                doubts.look(self, state, self.live(state))
             self.triggering.look(state, self.live(state))
             going = self.terms.both(self.live(state), self.stack.may_place(state))
             if not self.possible(self.terms.both(going, self.stack.anything_waiting(state))):
@@ -119,6 +139,10 @@ class Magic(Machine):
             first = first_alive(self, state, (*seats[at:], *seats[:at]))
             found += [(self.terms.both(literal, x), player) for player, x in first]
         return found
+
+    def doubtful(self, final: State) -> Literal:
+        """Orders have been left out that somebody might have lost in."""
+        return self.together.doubtful(final)
 
     def leave(self, before: State, after: State, players: Losing) -> list[Event]:
         """What the players have goes along."""

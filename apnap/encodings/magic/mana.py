@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from apnap.encodings.rules import action_cap, independent_of_source, intervening_if, mana_ability
+from apnap.encodings.rules import action_cap, independent_of_source, intervening_if, mana_ability, trigger_cap
 from apnap.encodings.run import Run, Site
 from apnap.encodings.state import State
 from apnap.encodings.terms import FALSE, TRUE, Literal
@@ -28,17 +28,17 @@ def at_once(m: Magic, state: State, item: Item, where: Literal, path: Literal) -
     """The ability is carried out where ``where`` holds, without having been on the stack. What is activated does not
     wait for anything in which its source could leave (113.7a)."""
     context = m.context(item)
-    condition = item.ability.condition if item.ability is not None else None
     goes = m.terms.conj(
         [
             where,
-            intervening_if.at_resolution(m, state, condition, context),
+            intervening_if.at_resolution(m, state, item.ability, context),
             TRUE if item.activated is not None else independent_of_source.lives(m, state, item),
             action_cap.may_act(m, state, item),
         ]
     )
     m.resolving.count(state, item, goes)
     action_cap.resolves(m, state, item, goes)
+    trigger_cap.resolves(m, state, item, goes)
     m.history.happened(state, "resolved", item, goes)
     m.history.note(state)
     state.put(("item", item.number), const("gone"), where)

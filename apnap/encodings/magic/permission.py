@@ -30,11 +30,11 @@ def sorcery_time(m: Magic, state: State, player: str) -> Literal:
 def was_cast(m: Magic, before: State, state: State, spell: tuple[str, int], player: str, guard: Literal,
              path: Literal) -> None:  # fmt: skip
     """A player has cast the spell (card object, incarnation on the stack): what is created if it was no time for a
-    sorcery, about the permanent that it becomes."""
+    sorcery. Its source, and what it is about, is the permanent that the spell becomes."""
     oid, inc = spell
     for ability in m.world.bodies[oid].abilities:
         if isinstance(ability, FlashPermission) and ability.otherwise is not None and permission_creates.creates(m):
-            run = Run(m, state, Context(oid, inc, player), ("permission", oid, inc, player), path)
+            run = Run(m, state, Context(oid, inc + 1, player), ("permission", oid, inc, player), path)
             run.creator = player
             where = m.terms.both(guard, -sorcery_time(m, before, player))
             create_delayed(run, ability.otherwise, where, about=[("battlefield", (TRUE, oid, inc + 1))])

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from apnap.encodings.reading import Context
 from apnap.encodings.replacing import RESOLVES
-from apnap.encodings.rules import action_cap, illegal_targets, independent_of_source, intervening_if
+from apnap.encodings.rules import action_cap, illegal_targets, independent_of_source, intervening_if, trigger_cap
 from apnap.encodings.run import Run
 from apnap.encodings.state import State
 from apnap.encodings.terms import FALSE, Literal
@@ -31,10 +31,9 @@ class Resolving:
         """Resolve the item in this branch, which is taken when ``path`` holds."""
         m = self.m
         context = m.context(item, targets=state.get("targets", item.number))
-        condition = item.ability.condition if item.ability is not None else None
         goes = m.terms.conj(
             [
-                intervening_if.at_resolution(m, state, condition, context),
+                intervening_if.at_resolution(m, state, item.ability, context),
                 independent_of_source.lives(m, state, item),
                 action_cap.may_act(m, state, item),
             ]
@@ -44,6 +43,7 @@ class Resolving:
         context.targets = targets
         self.count(state, item, goes)
         action_cap.resolves(m, state, item, goes)
+        trigger_cap.resolves(m, state, item, goes)
         m.history.happened(state, "resolved", item, goes)
         m.history.note(state)
         run = Run(m, state, context, ("item", item.number), path, item, state.get("divide", item.number))
@@ -52,7 +52,7 @@ class Resolving:
         if len(m.players) > 2:
             on = m.terms.both(on, m.is_on_stack(state, item))  # it leaves with its controller
         state.put(("item", item.number), const("gone"), on)  # 608.2n: it was on the stack up to now
-        state.change(("size",), lambda n: n - 1, on)
+        state.change(("size",), lambda n: max(n - 1, 0), on)  # where it resolves there is one
         finished = self._finish_spell(run, item, goes, on) if item.spell and item.copied is None else FALSE
         m.history.happened(state, "did_nothing", item, m.terms.both(on, -m.terms.either(done, finished)))
         m.history.note(state)
@@ -64,6 +64,10 @@ class Resolving:
 
     def carry_out(self, run: Run, item: Item, goes: Literal) -> Literal:
         """The effects of the modes chosen, where ``goes`` holds; the literal that something was done."""
+        with self.m.carries_out(item):
+            return self._carry_out(run, item, goes)
+
+    def _carry_out(self, run: Run, item: Item, goes: Literal) -> Literal:
         m = self.m
         done: list[Literal] = []
         everything = run.context.targets

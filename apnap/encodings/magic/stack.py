@@ -9,7 +9,7 @@ from attrs import evolve
 
 from apnap.encodings.attaching import enchant_targets
 from apnap.encodings.fixed import Wishes
-from apnap.encodings.magic import permission
+from apnap.encodings.magic import ordering, permission
 from apnap.encodings.magic.announce import Announcing
 from apnap.encodings.magic.forbidding import forbidden
 from apnap.encodings.rules import (
@@ -27,11 +27,12 @@ from apnap.encodings.terms import FALSE, TRUE, Literal
 from apnap.encodings.values import Val, const
 from apnap.encodings.world import Event, Item
 from apnap.model.abilities import Mode, SpellAbility
+from apnap.model.boards import OUTSIDE
 
 if TYPE_CHECKING:
     from apnap.encodings.magic.machine import Magic
 
-NO_CARDS = ("battlefield", "phased", "stack", "nowhere")
+NO_CARDS = ("battlefield", "phased", "stack", "nowhere", OUTSIDE)
 """Where objects are that nobody casts or plays."""
 NO_EFFECT = Mode(text="", effect=None)  # type: ignore[arg-type]
 
@@ -148,14 +149,28 @@ class Stack:
     def place_all(self, state: State, going: Literal) -> None:
         """One round of 603.3b: both passes, each in APNAP order."""
         m = self.m
-        waiting = [(i, m.terms.both(going, state.is_(("item", i.number), "waiting"))) for i in m.waiting_items(state)]
-        waiting = [(i, self._kept_off(state, i, w)) for i, w in waiting if w != FALSE]
-        waiting = [(i, w) for i, w in waiting if w != FALSE]
-        wants = {i.number: w for i, w in waiting}
+        wants = self._waiting(state, going)
         for number in (0, 1):
-            some = [i for i, _ in waiting if second_pass.number(m, i) == number]
+            if number and second_pass.takes_the_rest(m):
+                wants = self._waiting(state, going)
+                some = list(m.waiting_items(state))
+            else:
+                some = [i for i in m.waiting_items(state) if second_pass.number(m, i) == number]
+            some = [i for i in some if wants.get(i.number, FALSE) != FALSE]
             if some:
                 self._pass(state, some, wants)
+        apnap_order.placed(m, state, going)
+
+    def _waiting(self, state: State, going: Literal) -> dict[int, Literal]:
+        """Where items wait, by their numbers; what may not go on the stack is gone."""
+        wants: dict[int, Literal] = {}
+        for item in self.m.waiting_items(state):
+            waits = self.m.terms.both(going, state.is_(("item", item.number), "waiting"))
+            if waits != FALSE:
+                waits = self._kept_off(state, item, waits)
+            if waits != FALSE:
+                wants[item.number] = waits
+        return wants
 
     def _kept_off(self, state: State, item: Item, waits: Literal) -> Literal:
         """Where the item waits still: not if its controller has left the game (800.4d)."""
@@ -168,18 +183,21 @@ class Stack:
         m = self.m
         actives = m.actives(state)
         if len(actives) == 1:
-            for block in apnap_order.blocks(m, actives[0][1], items):
+            for block in ordering.blocks(m, state, actives[0][1], items, wants):
                 self._block(state, block, wants)
             return
         for literal, active in actives:
             where = {n: m.terms.both(w, literal) for n, w in wants.items()}
-            for block in apnap_order.blocks(m, active, items):
+            for block in ordering.blocks(m, state, active, items, where):
                 self._block(state, block, where)
 
     def _block(self, state: State, block: Sequence[Item], wants: dict[int, Literal]) -> None:
         block = [i for i in block if wants[i.number] != FALSE]
-        if not block:
-            return
+        for part, inside in apnap_order.parts(self.m, state, block, wants) if block else ():
+            self._together(state, part, inside)
+
+    def _together(self, state: State, block: Sequence[Item], wants: dict[int, Literal]) -> None:
+        """Put items on the stack whose order their player chooses."""
         if self.m.strict and len(block) > 1:
             self._one_by_one(state, block, wants)
             return
@@ -197,6 +215,8 @@ class Stack:
         first = self._next
         for _ in block:
             chosen = m.terms.one_of([left[i.number] for i in block])
+            rows = [(left[i.number], c, (i.label, i.controller)) for i, c in zip(block, chosen, strict=True)]
+            m.sites.append(Site(m.terms.disj(left.values()), "place", "", "", rows))
             level = self._levels(1)
             self.group[level] = first
             before, events = state.fork(), list[Event]()

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from attrs import evolve, frozen
 
-from apnap.encodings.rules import additional_triggers, trigger_event
+from apnap.encodings.rules import additional_triggers, apnap_order, trigger_event
 from apnap.encodings.terms import FALSE, Literal
 from apnap.encodings.values import at_least, const
 from apnap.encodings.world import Event
@@ -128,4 +128,5 @@ def _trigger(run: Run, before: State, after: State, event: Event, to: Place) -> 
                 label=m.world.show(oid),
             )  # fmt: skip
             after.put(("item", item.number), const("waiting"), more)
+            apnap_order.waits(m, after, item, more)
             m.history.happened(after, "triggered", item, more)

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from apnap.encodings.reading import Context
+from apnap.encodings.rules import look_back
 from apnap.encodings.terms import Literal
 from apnap.encodings.values import Val, const
 from apnap.encodings.world import Event
@@ -32,6 +33,8 @@ def extra(
     for static, oid, inc, you, here in m.statics(state, AdditionalTrigger):
         context = Context(oid, inc, you)
         parts = [here, m.reader.selected(state, static.source, body, context)]
+        if m.reading(SLUG) == "stays":
+            parts.append(look_back.stays(m, before, after, oid, inc))
         if static.condition is not None:
             parts.append(m.reader.holds(state, static.condition, context))
         if static.cause:

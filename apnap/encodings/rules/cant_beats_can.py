@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from apnap.encodings.reading import Context
+from apnap.encodings.rules import suppressors
 from apnap.encodings.terms import Literal
 from apnap.encodings.world import Event
-from apnap.model.abilities import Suppress
 
 if TYPE_CHECKING:
     from apnap.encodings.machine import Machine
@@ -21,7 +21,7 @@ def suppressed(m: Machine, before: State, after: State, state: State, source: st
     """An effect keeps the event from causing abilities of ``source`` to trigger; None: delayed abilities, which no
     effect on the abilities of some permanents concerns."""
     found: list[Literal] = []
-    for static, oid, inc, you, here in m.statics(state, Suppress):
+    for static, oid, inc, you, here in suppressors.counting(m, before, after, state):
         context = Context(oid, inc, you)
         if static.source and source is None:
             continue

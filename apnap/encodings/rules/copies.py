@@ -26,4 +26,5 @@ def made(m: Machine, state: State, copy: Item, where: Literal) -> None:
         return
     m.history.happened(state, "triggered", copy, where)
     if copy.oid is not None:
-        trigger_cap.spend(m, state, (copy.oid, copy.inc, copy.index), copy.ability.cap, where)
+        limited = trigger_cap.Limited(copy.oid, copy.inc, copy.index, copy.controller)
+        trigger_cap.spend(m, state, limited, copy.ability.cap, where)

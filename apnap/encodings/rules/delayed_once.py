@@ -13,4 +13,11 @@ SLUG = "delayed-once"
 
 def once(m: Machine, created: Created) -> bool:
     """The first batch in which an event fits uses the ability up."""
-    return created.once and (created.this_turn or m.on(SLUG))
+    if created.this_turn:
+        return created.once or m.reading(SLUG) == "duration-too"
+    return created.once and m.on(SLUG)
+
+
+def on_each(m: Machine, created: Created) -> bool:
+    """Of several events of that batch every one triggers it."""
+    return m.reading(SLUG) == "each-at-once" and not created.this_turn

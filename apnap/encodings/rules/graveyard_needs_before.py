@@ -20,4 +20,5 @@ def source_seen_in(m: Machine, back: bool, before: State, after: State) -> State
     """
     if m.has_rule(SLUG):
         return before
-    return look_back.judged_in(back, before, after) if m.on(SLUG) else after
+    looks_back = back and m.reading(look_back.SLUG) != "battlefield"
+    return look_back.judged_in(looks_back, before, after) if m.on(SLUG) else after

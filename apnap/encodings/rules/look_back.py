@@ -12,6 +12,7 @@ from apnap.encodings.rules import (
     phasing_looks_back,
     player_loses_looks_back,
 )
+from apnap.encodings.terms import Literal
 from apnap.model.abilities import Destroyed, Dies, EventPattern, Leaves, Sacrificed, ToHand
 
 if TYPE_CHECKING:
@@ -40,3 +41,8 @@ def looks_back(m: Machine, pattern: EventPattern) -> bool:
 def judged_in(back: bool, before: State, after: State) -> State:
     """The state in which a trigger and everything that bears on it is judged."""
     return before if back else after
+
+
+def stays(m: Machine, before: State, after: State, oid: str, inc: int) -> Literal:
+    """The object is on the battlefield before a batch and after it."""
+    return m.terms.both(m.reader.at(before, oid, "battlefield", inc), m.reader.at(after, oid, "battlefield", inc))

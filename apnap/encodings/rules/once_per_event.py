@@ -1,17 +1,22 @@
-"""603.2c: once for each occurrence of the trigger event; "one or more" once for the batch."""
+"""603.2c: once for each occurrence of the trigger event; "one or more" once for the batch.
+
+In the reading ``resolution`` once for all batches of what one spell or ability does, while it is carried out.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from apnap.encodings.terms import Literal
+from apnap.encodings.terms import TRUE, Literal
+from apnap.encodings.values import const
 from apnap.encodings.world import Event
 from apnap.model.abilities import EventItem, EventObject, Filter, Triggered
 from apnap.model.trees import mentions, of_kind
 
 if TYPE_CHECKING:
     from apnap.encodings.machine import Machine
+    from apnap.encodings.state import Key, State
 
 SLUG = "once-per-event"
 
@@ -43,3 +48,22 @@ def agree(m: Machine, ability: Triggered, matches: Sequence[tuple[Event, Literal
 def _apart(m: Machine, event: Event) -> str | None:
     """Each player who is dealt damage is an occasion of their own."""
     return event.player if event.kind == "deals" and m.on(SLUG) else None
+
+
+def may_trigger(m: Machine, state: State, key: tuple[str, int, int], ability: Triggered) -> Literal:
+    """Nothing of what is being carried out has triggered the ability. ``key``: card object, incarnation, ability."""
+    carried = _carried(m, key, ability)
+    return TRUE if carried is None else state.is_(carried, False)
+
+
+def triggered(m: Machine, state: State, key: tuple[str, int, int], ability: Triggered, where: Literal) -> None:
+    """What is being carried out has triggered the ability."""
+    carried = _carried(m, key, ability)
+    if carried is not None:
+        state.put(carried, const(True), where)
+
+
+def _carried(m: Machine, key: tuple[str, int, int], ability: Triggered) -> Key | None:
+    if m.reading(SLUG) != "resolution" or not ability.batch or m.carrying is None:
+        return None
+    return ("carried", m.carrying, *key)

@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from apnap.encodings.context import Reference
-from apnap.encodings.terms import FALSE
+from apnap.encodings.rules import apnap_order
+from apnap.encodings.terms import FALSE, TRUE, Literal
 from apnap.encodings.values import const
 from apnap.model.abilities import Mode, Move, Remembered, Triggered
 
@@ -15,6 +16,11 @@ if TYPE_CHECKING:
     from apnap.encodings.state import State
 
 SLUG = "until-leaves"
+
+
+def may_exile(m: Machine, there: Literal) -> Literal:
+    """What is to be exiled until the source leaves moves: only if that is still ``there`` (610.3b)."""
+    return TRUE if m.reading(SLUG) == "for-good" else there
 
 
 def returning(
@@ -39,6 +45,7 @@ def returning(
         item = m.world.item(name, spell=False, oid=oid, inc=inc, controller=player,
                             modes=(back,), ability=ability, label=label, created=created)  # fmt: skip
         after.put(("item", item.number), const("waiting"), fires)
+        apnap_order.waits(m, after, item, fires)
         m.history.happened(after, "triggered", item, fires)
         m.history.note(after)
     return ()

@@ -18,6 +18,7 @@ from apnap.model.claims import (
     Expr,
     HowOften,
     Implies,
+    Looped,
     NotExpr,
     OnStack,
     OrExpr,
@@ -57,8 +58,15 @@ class Goal:
 
     @property
     def alone(self) -> bool:
-        """It needs a run of its own: it asks about every state, or about an order."""
-        return self.everywhere or any(isinstance(p, Before | AllBefore | ResolutionOrder) for p in walk(self.expr))
+        """It needs a run of its own: it asks about every state, an order, or positions, which depend on what is
+        asked."""
+        apart = Before | AllBefore | ResolutionOrder | Looped
+        return self.everywhere or any(isinstance(p, apart) for p in walk(self.expr))
+
+    @property
+    def asked(self) -> list[Expr]:
+        """Everything that the plays have to know."""
+        return [*self.exprs, *self.invariants]
 
 
 def goal(claim: Claim) -> Goal:

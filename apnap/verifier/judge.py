@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from attrs import frozen
 
 from apnap.model.claims import Claim, Value
-from apnap.model.plays import Guide, Play
-from apnap.model.referee.replay import replay
+from apnap.model.plays import Course, Play
+from apnap.model.referee.boards import replay_course
 from apnap.model.scenario import Scenario
-from apnap.verifier.findings import Finding
+from apnap.verifier.findings import Finding, on_board
 from apnap.verifier.goal import Goal, expected_values
 from apnap.verifier.results import Outcome, Verdict
 
@@ -28,8 +30,13 @@ class Judgement:
     outcomes: tuple[Outcome, ...] = ()
 
 
-def judge(scenario: Scenario, goal: Goal, solver: Finding | None, referee: Finding | None) -> Judgement:
-    """The verdict on a goal. At least one finding is given; a finding of the referee is complete."""
+def judge(
+    scenario: Scenario, goal: Goal, solver: Finding | None, referee: Finding | None, near: Finding | None = None
+) -> Judgement:
+    """The verdict on a goal. At least one finding is given; a finding of the referee is complete.
+
+    ``near``: what the referee says about the board of the play that the solver has found, all of it.
+    """
     lead = solver if solver is not None else referee
     assert lead is not None
     backing = tuple(b for b, f in ((SOLVER, solver), (ENUMERATED, referee)) if f is not None)
@@ -39,35 +46,36 @@ def judge(scenario: Scenario, goal: Goal, solver: Finding | None, referee: Findi
             return Judgement(Verdict.DISAGREEMENT, clash, backing=backing)
     if goal.claim.kind == "outcomes":
         return _outcomes(scenario, goal, lead, referee, backing)
-    guide = lead.for_it if goal.claim.kind == "possible" else lead.against
-    shown = [] if guide is None else [guide]
-    if guide is not None and referee is not None:
-        other = referee.for_it if goal.claim.kind == "possible" else referee.against
-        shown = sorted([*([other] if other is not None else []), guide], key=len)
-    if guide is not None:
-        return _with_play(scenario, goal, guide, shown, backing)
-    return _without_play(goal, lead, backing)
+    course = lead.deciding
+    if course is None:
+        return _without_play(goal, lead, backing)
+    if near is not None and near.whole and near.all_end and near.deciding is None and not near.open_because:
+        because = f"only the solver finds a play that decides it{on_board(scenario, course)}"
+        return Judgement(Verdict.DISAGREEMENT, because, backing=backing)
+    others = [f.deciding for f in (referee, near) if f is not None]
+    shown = sorted([*(c for c in others if c is not None), course], key=lambda c: c.size)
+    return with_play(scenario, goal, course, shown, backing)
 
 
-def _with_play(scenario: Scenario, goal: Goal, guide: Guide, shown: list[Guide], backing: tuple[str, ...]) -> Judgement:
-    """A counterexample or witness: it counts only if the referee can replay it."""
-    plays = {g: _replayed(scenario, goal, g) for g in dict.fromkeys(shown)}
-    if plays[guide] is None:
+def with_play(
+    scenario: Scenario, goal: Goal, course: Course, shown: Sequence[Course], backing: tuple[str, ...]
+) -> Judgement:
+    """A counterexample or witness: it counts only if the referee can replay it. The first of several is shown."""
+    plays = [(c, _replayed(scenario, goal, c)) for c in shown]
+    if next(play for c, play in plays if c is course) is None:
         return Judgement(
             Verdict.DISAGREEMENT, "the referee cannot replay the play that the solver found", backing=backing
         )
-    play = next(p for g in shown if (p := plays[g]) is not None)
+    play = next(p for _, p in plays if p is not None)
     verdict = Verdict.PROVED if goal.claim.kind == "possible" else Verdict.REFUTED
     return Judgement(verdict, play=play, backing=(*backing, REPLAYED))
 
 
-def _replayed(scenario: Scenario, goal: Goal, guide: Guide) -> Play | None:
+def _replayed(scenario: Scenario, goal: Goal, course: Course) -> Play | None:
     exprs = {goal.claim.says: goal.claim.expr}
     if goal.everywhere:
-        return replay(scenario, guide, exprs, upto_violation=goal.expr)
-    if goal.claim.kind == "possible":
-        return replay(scenario, guide, exprs, want=(True,))
-    return replay(scenario, guide, exprs, want=(False,))
+        return replay_course(scenario, course, exprs, upto_violation=goal.expr, also=goal.asked)
+    return replay_course(scenario, course, exprs, want=(goal.claim.kind == "possible",), also=goal.asked)
 
 
 def _without_play(goal: Goal, lead: Finding, backing: tuple[str, ...]) -> Judgement:
@@ -78,7 +86,7 @@ def _without_play(goal: Goal, lead: Finding, backing: tuple[str, ...]) -> Judgem
         return Judgement(Verdict.UNDECIDED, "; ".join(lead.open_because), backing=backing)
     if goal.claim.kind == "possible":
         if not lead.all_end:
-            return Judgement(Verdict.UNDECIDED, f"some plays are longer than {lead.steps} steps", backing=backing)
+            return Judgement(Verdict.UNDECIDED, lead.goes_on, backing=backing)
         return Judgement(Verdict.REFUTED, "no play reaches it", backing=backing)
     if lead.missing:
         return Judgement(Verdict.VACUOUS, "; ".join(lead.missing), backing=backing)
@@ -92,16 +100,17 @@ def _outcomes(
     scenario: Scenario, goal: Goal, lead: Finding, referee: Finding | None, backing: tuple[str, ...]
 ) -> Judgement:
     outcomes: list[Outcome] = []
-    for value, guide in sorted(lead.values.items(), key=lambda pair: _order(pair[0])):
-        best = guide
-        if referee is not None and len(referee.values[value]) < len(guide):
-            best = referee.values[value]
-        play = replay(scenario, guide, {goal.claim.says: goal.claim.expr}, want=(value,))
+    for value, course in sorted(lead.values.items(), key=lambda pair: _order(pair[0])):
+        best = course
+        other = None if referee is None else referee.values[value]
+        if other is not None and (other.size < course.size or (other.board is not None and other.size == course.size)):
+            best = other  # of boards alike in size, the first one
+        play = replay_course(scenario, course, {goal.claim.says: goal.claim.expr}, want=(value,))
         if play is None:
             because = f"the referee cannot replay the play that ends with {show(value)}"
             return Judgement(Verdict.DISAGREEMENT, because, backing=backing)
-        if best is not guide:
-            play = replay(scenario, best, {goal.claim.says: goal.claim.expr}, want=(value,)) or play
+        if best is not course:
+            play = replay_course(scenario, best, {goal.claim.says: goal.claim.expr}, want=(value,)) or play
         outcomes.append(Outcome(value, play))
     verdict, because, culprit = _compare_outcomes(goal.claim, lead)
     play = next((o.play for o in outcomes if o.value == culprit), None)
@@ -113,7 +122,7 @@ def _compare_outcomes(claim: Claim, lead: Finding) -> tuple[Verdict, str, Value 
     expected = expected_values(claim)
     open_ = [*lead.open_because]
     if not lead.all_end:
-        open_.append(f"some plays are longer than {lead.steps} steps")
+        open_.append(lead.goes_on)
     if not lead.whole:
         open_.append("the solver gave up")
     if expected is None:

@@ -14,6 +14,9 @@ DEFAULT_BUDGET = 400_000_000
 REFEREE_STATES = 4_000
 """States the referee may visit to confirm the solver."""
 
+GAME_STATES = 12_000
+"""States that the referee may visit where each order of triggers is decided on placing, to say who can force what."""
+
 BEGINNING = 30
 """Steps that the solver looks at where plays go on and the referee has followed all of them to the bound."""
 

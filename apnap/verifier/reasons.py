@@ -35,7 +35,7 @@ def holds_without(scenario: Scenario, goal: Goal, without: frozenset[str], steps
     other = evolve(scenario, policy=policy)
     try:
         question = pose(other, goal.exprs, goal.invariants, budget=limits.fresh(), bound=2 * steps + 10)
-        found = by_solver(question, goal)
+        found = by_solver(question, goal, smallest=False)
     except (OutOfBudget, TooLarge):
         return False
     if not (found.whole and found.all_end) or found.open_because:

@@ -11,13 +11,17 @@ from attrs import define, evolve, field
 from apnap.encodings.question import Question, pose
 from apnap.encodings.sweep import Budget, OutOfBudget
 from apnap.encodings.terms import TooLarge
+from apnap.model.boards import how_many
 from apnap.model.claims import Claim, Expr
-from apnap.model.referee.explore import Exploration, explore
+from apnap.model.referee.boards import Explored, explore_boards
 from apnap.model.scenario import Scenario
 from apnap.verifier.findings import Finding, by_referee, by_solver
+from apnap.verifier.game_claims import KINDS, GameRun, rechecked
 from apnap.verifier.goal import Goal, goal
 from apnap.verifier.judge import Judgement, judge
 from apnap.verifier.limits import BEGINNING, DEFAULT_BUDGET, Limits
+from apnap.verifier.looped import shown_loops
+from apnap.verifier.one_board import first_boards, near
 from apnap.verifier.played import unused
 from apnap.verifier.reasons import minimal_rules
 from apnap.verifier.results import ClaimResult, Verdict
@@ -87,10 +91,14 @@ class _Run:
     ) -> Iterator[tuple[Goal, ClaimResult]]:
         """The verdict on each goal of the run."""
         started = time.perf_counter()
-        exploration = explore(scenario, self.exprs, invariants=self.invariants, budget=limits.states)
+        exploration = explore_boards(scenario, self.exprs, invariants=self.invariants, budget=limits.states)
+        if exploration.round and len(self.goals) > 1:
+            for g in self.goals:  # what a position is depends on what is asked
+                yield from _Run([g]).verdicts(scenario, limits, reasons, recheck)
+            return
         known = exploration.complete and not exploration.all_end
         beginning = evolve(scenario, bound=min(scenario.bound, BEGINNING)) if known else scenario
-        question, trouble, allowance = self._pose(beginning, limits)
+        question, trouble, allowance = self._pose(beginning, limits, comes_back=exploration.round)
         faults = unused(scenario, _never_done(scenario, exploration, question))
         if faults is not None:
             raise faults
@@ -99,22 +107,30 @@ class _Run:
             began = time.perf_counter()
             if question is not None:
                 question.budget.left, question.budget.deadline = limits.budget, limits.fresh().deadline
-            result = self._verdict(scenario, g, question, trouble, exploration)
+            result = self._verdict(scenario, g, question, trouble, exploration, limits)
             if recheck and question is not None:
-                result = _rechecked(result, question)
+                result = rechecked(result, question)
             if reasons and result.verdict is Verdict.PROVED and result.complete:
                 result = evolve(result, reasons=minimal_rules(scenario, g, result.bound, limits))
+            result = evolve(result, boards=(how_many(scenario) or 0) if scenario.open else None)
             yield g, evolve(result, seconds=shared + time.perf_counter() - began, work=_work(question, allowance))
 
-    def _pose(self, scenario: Scenario, limits: Limits) -> tuple[Question | None, str, Budget]:
+    def _pose(self, scenario: Scenario, limits: Limits, *, comes_back: bool) -> tuple[Question | None, str, Budget]:
         allowance = limits.fresh()
         try:
-            return pose(scenario, self.exprs, self.invariants, budget=allowance), "", allowance
+            question = pose(scenario, self.exprs, self.invariants, budget=allowance, comes_back=comes_back)
+            return question, "", allowance
         except (OutOfBudget, TooLarge) as trouble:
             return None, str(trouble), allowance
 
     def _verdict(
-        self, scenario: Scenario, g: Goal, question: Question | None, trouble: str, exploration: Exploration
+        self,
+        scenario: Scenario,
+        g: Goal,
+        question: Question | None,
+        trouble: str,
+        exploration: Explored,
+        limits: Limits,
     ) -> ClaimResult:
         facts: dict[str, Any] = {"path": scenario.path, "title": scenario.title, "claim": g.claim}
         solver: Finding | None = None
@@ -123,24 +139,40 @@ class _Run:
                 if question.clash():
                     because = "clash: the rules allow no play of this scenario"
                     return ClaimResult(**facts, verdict=Verdict.UNDECIDED, because=because, complete=False)
-                solver = by_solver(question, g)
+                solver = evolve(by_solver(question, g), growing=exploration.growing)
             except OutOfBudget as out:
                 trouble = str(out)
-        referee = by_referee(exploration, g, self.goals, scenario.bound) if exploration.complete else None
+        referee = by_referee(scenario, exploration, g, self.goals) if exploration.complete else None
         if solver is None and (referee is None or not referee.all_end):
+            lucky = first_boards(scenario, g, limits)
+            if lucky is not None:
+                return ClaimResult(
+                    **facts, verdict=lucky.verdict, complete=False, play=lucky.play, backing=lucky.backing
+                )
             return ClaimResult(**facts, verdict=Verdict.UNDECIDED, because=trouble, complete=False)
+        facts["loops"] = shown_loops(scenario, exploration.loops, g.asked)
+        if solver is not None and referee is not None and _gives_up(scenario, solver, referee):
+            solver = None
         if solver is not None and referee is not None and _knows_more(referee, solver):
             return _in_part(_result(facts, judge(scenario, g, None, referee), referee, g), solver)
-        found = judge(scenario, g, solver, referee)
+        there = near(scenario, g, solver, limits) if solver is not None and referee is None else None
+        found = judge(scenario, g, solver, referee, there)
         lead = solver if solver is not None else referee
         assert lead is not None
         return _result(facts, found, lead, g)
 
 
+def _gives_up(scenario: Scenario, solver: Finding, referee: Finding) -> bool:
+    """The encodings do not model some of the boards, the referee has gone through all of them."""
+    return bool(scenario.open and solver.open_because) and referee.all_end and not referee.open_because
+
+
 def _knows_more(referee: Finding, solver: Finding) -> bool:
-    """The referee has followed plays that go on beyond the steps that the solver looked at, and the solver has found
-    no play that decides the claim."""
-    return solver.steps < referee.steps and not referee.all_end and solver.against is None and solver.for_it is None
+    """The referee has followed plays beyond the steps that the solver looked at, to their ends or not, and the solver
+    has found no play that decides the claim."""
+    if solver.against is not None or solver.for_it is not None or solver.all_end:
+        return False
+    return referee.all_end or solver.steps < referee.steps
 
 
 def _in_part(result: ClaimResult, solver: Finding) -> ClaimResult:
@@ -158,20 +190,11 @@ def _result(facts: dict[str, Any], found: Judgement, lead: Finding, g: Goal) -> 
         play=found.play,
         backing=found.backing,
         outcomes=found.outcomes,
-        notes=lead.assumed,
+        notes=(*lead.assumed, *(f"plays go on: {why}" for why in lead.growing if not lead.all_end)),
     )
 
 
-def _rechecked(result: ClaimResult, question: Question) -> ClaimResult:
-    """The result once more, with the facts it rests on confirmed or found wanting."""
-    doubtful = question.sweeper.recheck()
-    if doubtful:
-        because = f"{len(doubtful)} of {len(question.sweeper.facts)} facts of the sweep are not confirmed"
-        return evolve(result, verdict=Verdict.DISAGREEMENT, because=because, play=None)
-    return evolve(result, backing=(*result.backing, f"{len(question.sweeper.facts)} facts of the sweep rechecked"))
-
-
-def _never_done(scenario: Scenario, exploration: Exploration, question: Question | None) -> Sequence[str]:
+def _never_done(scenario: Scenario, exploration: Explored, question: Question | None) -> Sequence[str]:
     """Paths of entries that no play uses, as far as one of the engines has seen all plays to their ends.
 
     A play that leaves the model might have come to any of them.
@@ -190,8 +213,10 @@ def _work(question: Question | None, allowance: Budget) -> int:
     return question.work if question is not None else 0
 
 
-def _runs(goals: Sequence[Goal]) -> list[_Run]:
+def _runs(goals: Sequence[Goal]) -> list[_Run | GameRun]:
     """Goals about ends alone share a run; every other goal has one of its own."""
+    games = [GameRun([g]) for g in goals if g.claim.kind in KINDS]
+    goals = [g for g in goals if g.claim.kind not in KINDS]
     together = _Run([g for g in goals if not g.alone])
     apart = [_Run([g]) for g in goals if g.alone]
-    return [*([together] if together.goals else []), *apart]
+    return [*([together] if together.goals else []), *apart, *games]

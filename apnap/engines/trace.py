@@ -1,0 +1,71 @@
+"""The neutral trace itself, as ``apnap play --trace`` writes it or an adapter outside apnap does."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Iterator, Sequence
+
+from apnap.engines.interface import Engine, Line
+from apnap.model.trace.codec import BadJson, BadRecord, from_line, is_json
+from apnap.model.trace.faults import LogFaults
+from apnap.model.trace.records import KINDS, UNSET, VERSION, AnyRecord, Game, Src
+
+
+def sniff(head: Sequence[str]) -> float:
+    """Sure if the first line that says something is a record of the trace."""
+    first = next((line for line in head if line.strip()), "")
+    try:
+        found = json.loads(first)
+    except ValueError:
+        return 0.0
+    return 1.0 if isinstance(found, dict) and found.get("k") in KINDS else 0.0
+
+
+def read(lines: Iterable[Line], faults: LogFaults) -> Iterator[AnyRecord]:
+    """The records, each with the line it stands in; a second game and lines out of order are faults and left out."""
+    game: Game | None = None
+    last = 0
+    for number, text in lines:
+        if not text or text.isspace():
+            continue
+        record = _record(number, text, faults)
+        if record is None:
+            continue
+        if isinstance(record, Game):
+            if game is not None:
+                faults.add("E908", "a second game begins here; what follows was not checked", line=number)
+                return
+            game = record
+            if record.v != VERSION:
+                faults.add("E909", f"version {record.v}", line=number, words=str(record.v))
+                return
+        elif game is None:
+            faults.add("E907", "the first record is no header (`game`)", line=number, words=text)
+            return
+        if record.n is not UNSET:
+            if record.n <= last:
+                faults.add("E911", f"record {record.n} comes after record {last}", line=number, words=text)
+                continue
+            last = record.n
+        if record.src is UNSET:
+            record.src = Src(line=number)
+        yield record
+
+
+def _record(number: int, text: str, faults: LogFaults) -> AnyRecord | None:
+    try:
+        return from_line(text)
+    except BadRecord as error:
+        kind = str(error)
+        if not is_json(text):
+            faults.add("E904", "it is not JSON", line=number, words=text)
+        elif "Invalid value" in kind and kind.endswith("`$.k`"):
+            faults.add("E905", kind, line=number, words=text, accepted=tuple(KINDS))
+        else:
+            faults.add("E906", kind, line=number, words=text)
+    except (BadJson, UnicodeError) as error:
+        faults.add("E904", str(error), line=number, words=text)
+    return None
+
+
+ENGINE = Engine("trace", "apnap's neutral trace", sniff, read)

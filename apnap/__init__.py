@@ -14,7 +14,11 @@ if TYPE_CHECKING:
     from apnap.model.claims import Claim
     from apnap.model.plays import Decision, Play, PlayStep
     from apnap.model.scenario import Scenario
+    from apnap.verifier.compare import compare
+    from apnap.verifier.comparison import Comparison, Difference, Side
+    from apnap.verifier.order import OrderAnswer, order
     from apnap.verifier.outcomes import Outcomes, outcomes
+    from apnap.verifier.readings import Standing, readings
     from apnap.verifier.results import ClaimResult, Outcome, Verdict
     from apnap.verifier.verify import verify
 
@@ -24,17 +28,25 @@ __all__ = [
     "CaseFaults",
     "Claim",
     "ClaimResult",
+    "Comparison",
     "Decision",
+    "Difference",
     "Fault",
+    "OrderAnswer",
     "Outcome",
     "Outcomes",
     "Play",
     "PlayStep",
     "Scenario",
+    "Side",
+    "Standing",
     "Verdict",
+    "compare",
     "load",
+    "order",
     "outcomes",
     "parse_expression",
+    "readings",
     "verify",
 ]
 
@@ -48,7 +60,15 @@ _HOMES = {
     "Play": "apnap.model.plays",
     "PlayStep": "apnap.model.plays",
     "Scenario": "apnap.model.scenario",
+    "Comparison": "apnap.verifier.comparison",
+    "Difference": "apnap.verifier.comparison",
+    "Side": "apnap.verifier.comparison",
+    "Standing": "apnap.verifier.readings",
+    "readings": "apnap.verifier.readings",
+    "compare": "apnap.verifier.compare",
     "Outcomes": "apnap.verifier.outcomes",
+    "OrderAnswer": "apnap.verifier.order",
+    "order": "apnap.verifier.order",
     "outcomes": "apnap.verifier.outcomes",
     "verify": "apnap.verifier.verify",
     "ClaimResult": "apnap.verifier.results",

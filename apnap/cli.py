@@ -25,6 +25,8 @@ app = App(
 AsJson = Annotated[bool, Parameter(name="--json", negative="", help="Write one JSON object.")]
 Budget = Annotated[int | None, Parameter(help="Largest solver work for a claim, in z3 rlimit units.")]
 File = Annotated[str, Parameter(help="A case file.")]
+Expressions = Annotated[list[str], Parameter(name="EXPR", help="Expressions as in claims.")]
+WholePlays = Annotated[bool, Parameter(name=["-v", "--play"], negative="", help="Print the whole plays.")]
 
 
 @app.command
@@ -76,17 +78,60 @@ def show(file: File, /) -> int:
 @app.command
 def outcomes(
     file: File,
-    exprs: Annotated[list[str], Parameter(name="EXPR", help="Expressions as in claims.")],
+    exprs: Expressions,
+    /,
+    *,
+    owners: Annotated[bool, Parameter(help="Say who can bring about each of them.")] = True,
+    budget: Budget = None,
+    play: WholePlays = False,
+    json: AsJson = False,
+) -> int:
+    """Every value that expressions can have at the end, the choices that lead there, and who can bring it about."""
+    from apnap.commands.outcomes import outcomes as command
+
+    return command(file, exprs, budget=budget, owners=owners, play=play, json=json)
+
+
+@app.command
+def order(
+    file: File,
+    exprs: Expressions,
     /,
     *,
     budget: Budget = None,
-    play: Annotated[bool, Parameter(name=["-v", "--play"], negative="", help="Print the whole plays.")] = False,
+    play: WholePlays = False,
     json: AsJson = False,
 ) -> int:
-    """Every value that expressions can have at the end, with the choices that lead there."""
-    from apnap.commands.outcomes import outcomes as command
+    """Whether the order in which players put simultaneous triggers on the stack can matter for expressions."""
+    from apnap.commands.order import order as command
 
     return command(file, exprs, budget=budget, play=play, json=json)
+
+
+@app.command
+def compare(
+    file: File,
+    other: Annotated[str | None, Parameter(name="OTHER", help="A second case file, maybe of another game.")] = None,
+    /,
+    *,
+    reading: Annotated[str | None, Parameter(help="RULE=A,B: two readings of a rule.")] = None,
+    edition: Annotated[str | None, Parameter(help="A,B: two editions of the rules of one game.")] = None,
+    without: Annotated[str | None, Parameter(help="RULE: with the rule, and without it.")] = None,
+    of: Annotated[
+        list[str] | None, Parameter(negative="", help="An expression to compare (repeatable). Default: those claimed.")
+    ] = None,
+    budget: Budget = None,
+    play: Annotated[
+        bool, Parameter(name=["-v", "--play"], negative="", help="Print both plays from the start.")
+    ] = False,
+    json: AsJson = False,
+) -> int:
+    """The smallest board on which two readings, editions, rule sets or games have different results, if any."""
+    from apnap.commands.compare import Wanted
+    from apnap.commands.compare import compare as command
+
+    files = [file] if other is None else [file, other]
+    return command(Wanted(files, reading, edition, without, of or ()), budget=budget, whole=play, json=json)
 
 
 @app.command
@@ -96,15 +141,73 @@ def play(
     *,
     seed: Annotated[int, Parameter(help="Seed of the random choices.")] = 0,
     choices: Annotated[str | None, Parameter(help="JSON list of decisions, or a file with one.")] = None,
+    board: Annotated[
+        str | None, Parameter(help="Of an open start: names of what is there, with commas. Default: the smallest.")
+    ] = None,
     why_not: Annotated[
         str | None, Parameter(help="Say of every event why this card's ability did not trigger.")
     ] = None,
+    trace: Annotated[str | None, Parameter(help="Also write the play as a neutral trace to this file.")] = None,
     json: AsJson = False,
 ) -> int:
     """One play by the referee: with random choices, or with given ones."""
     from apnap.commands.play import play as command
 
-    return command(file, seed=seed, choices=choices, why_not=why_not, json=json)
+    return command(file, seed=seed, choices=choices, board=board, why_not=why_not, trace=trace, json=json)
+
+
+@app.command
+def check(
+    log: Annotated[str, Parameter(name="LOG", help="The log of a game engine, or a trace; - for standard input.")],
+    /,
+    *,
+    engine: Annotated[str | None, Parameter(help="Who wrote it; guessed from its first lines.")] = None,
+    cards: Annotated[str | None, Parameter(help="Card texts: JSON as of Scryfall or MTGJSON, or a case file.")] = None,
+    rules: Annotated[str | None, Parameter(help="The edition to check by.")] = None,
+    reading: Annotated[
+        list[str] | None, Parameter(negative="", help="RULE=NAME: another reading (repeatable).")
+    ] = None,
+    fixes: Annotated[int, Parameter(help="How many of the nearest legal logs to look for.")] = 3,
+    quiet: Annotated[bool, Parameter(negative="", help="No progress on standard error.")] = False,
+    json: AsJson = False,
+    sarif: Annotated[bool, Parameter(name="--sarif", negative="", help="Write SARIF, for editors and CI.")] = False,
+) -> int:
+    """Check whether some legal play explains the log of a game engine."""
+    from apnap.commands.check import check as command
+
+    return command(
+        log,
+        engine=engine,
+        cards=cards,
+        rules=rules,
+        readings=tuple(reading or ()),
+        fixes=fixes,
+        quiet=quiet,
+        json=json,
+        sarif=sarif,
+    )
+
+
+@app.command
+def engine(
+    name: Annotated[str, Parameter(name="ENGINE", help="The engine: phase.")],
+    file: File,
+    /,
+    *,
+    plays: Annotated[int, Parameter(help="So many plays; if those are not all, as many more at random.")] = 100,
+    seed: Annotated[int, Parameter(help="Seed of the random choices.")] = 0,
+    expected: Annotated[
+        bool, Parameter(negative="", help="Compare with what the file expects; do not verify it first.")
+    ] = False,
+    log: Annotated[
+        str | None, Parameter(help="Write the engine's log of a play that disagrees, or of the first.")
+    ] = None,
+    json: AsJson = False,
+) -> int:
+    """Play a case in a game engine, and compare its plays with the verdicts."""
+    from apnap.commands.engine import engine as command
+
+    return command(name, file, plays=plays, seed=seed, expected=expected, log=log, json=json)
 
 
 @app.command
@@ -126,6 +229,29 @@ def rules(
 
 
 @app.command
+def readings(
+    rule: Annotated[str, Parameter(name="RULE", help="A slug, or a number.")],
+    paths: Annotated[list[str] | None, Parameter(help="Case files, or folders of them.", show_default=False)] = None,
+    /,
+    *,
+    between: Annotated[
+        str | None, Parameter(help="A,B: only a scenario that holds under reading A and not under B.")
+    ] = None,
+    write: Annotated[str | None, Parameter(help="Write the first scenario to ask about into this file.")] = None,
+    jobs: Annotated[int, Parameter(name=["-j", "--jobs"], help="Number of processes.")] = 1,
+    budget: Budget = None,
+    json: AsJson = False,
+) -> int:
+    """Which readings of a rule agree with the rulings of case files, which rulings exclude the others, and what to ask.
+
+    Without a path the rulings are those of the shipped corpus."""
+    from apnap.commands.readings import Wanted
+    from apnap.commands.readings import readings as command
+
+    return command(Wanted(rule, paths or (), between, write, jobs, budget), json=json)
+
+
+@app.command
 def pairs(
     folders: Annotated[list[str] | None, Parameter(name="FOLDER", help="Folders.", show_default=False)] = None,
     /,
@@ -137,6 +263,38 @@ def pairs(
     from apnap.commands.pairs import pairs as command
 
     return command(folders or (), json=json, markdown=markdown)
+
+
+@app.command
+def audit(
+    edition: Annotated[str, Parameter(help="The edition, such as those that `apnap rules --coverage` lists.")],
+    paths: Annotated[list[str] | None, Parameter(help="Case files, or folders of them.", show_default=False)] = None,
+    /,
+    *,
+    size: Annotated[int, Parameter(help="How many of the candidates of the pool are there at most.")] = 1,
+    part: Annotated[
+        list[str] | None, Parameter(negative="", help="stuck, redundant, rulings or citations (repeatable).")
+    ] = None,
+    without: Annotated[list[str] | None, Parameter(negative="", help="Switch a rule off (repeatable).")] = None,
+    reading: Annotated[
+        list[str] | None, Parameter(negative="", help="RULE=NAME: another reading (repeatable).")
+    ] = None,
+    jobs: Annotated[int, Parameter(name=["-j", "--jobs"], help="Number of processes.")] = 1,
+    json: AsJson = False,
+) -> int:
+    """Look at the rules of an edition as a whole: contradictions, gaps, idle rules, citations."""
+    from apnap.commands.audit import audit as command
+
+    return command(
+        edition,
+        paths or (),
+        size=size,
+        parts=part or (),
+        without=without or (),
+        readings=reading or (),
+        jobs=jobs,
+        json=json,
+    )
 
 
 @app.command
@@ -153,11 +311,13 @@ def new(
 
 
 @app.command
-def schema() -> int:
-    """Print the JSON Schema of case files."""
+def schema(
+    of: Annotated[str, Parameter(help="case: case files; trace: a line of the neutral trace.")] = "case", /
+) -> int:
+    """Print the JSON Schema of case files, or of a line of the neutral trace of engine logs."""
     from apnap.commands.files import schema as command
 
-    return command()
+    return command(of)
 
 
 # --------------------------------------------------------------------------- entry

@@ -19,6 +19,12 @@ KEYS = ("kind", "owner", "item", "value")
 
 def read_guide(choices: str) -> Guide:
     """The decisions in a JSON text, or in the file of that name. Raises NotUnderstood with all faults."""
+    return read_play(choices)[0]
+
+
+def read_play(choices: str) -> tuple[Guide, object]:
+    """The decisions in a JSON text, or in the file of that name, and the board that goes with them, as it is there
+    (None if there is none). Raises NotUnderstood with all faults."""
     try:
         data = json.loads(_text(choices))
     except (ValueError, RecursionError) as error:
@@ -29,7 +35,8 @@ def read_guide(choices: str) -> Guide:
     faults = [fault for number, entry in enumerate(found, 1) for fault in _faults(number, entry)]
     if faults:
         raise NotUnderstood(*faults)
-    return tuple(Decision(e["kind"], e["owner"], e.get("item", ""), tuple(e["value"])) for e in found)
+    guide = tuple(Decision(e["kind"], e["owner"], e.get("item", ""), tuple(e["value"])) for e in found)
+    return guide, data.get("board") if isinstance(data, dict) else None
 
 
 def _text(choices: str) -> str:

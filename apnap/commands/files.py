@@ -7,6 +7,7 @@ from pathlib import Path
 from shlex import quote
 
 from apnap.commands.codes import stop
+from apnap.commands.extras import with_logs
 from apnap.commands.loading import load_one
 from apnap.commands.paths import SUFFIX, shown
 from apnap.report.as_json import dump
@@ -42,8 +43,16 @@ def new(name: str, game: str | None) -> int:
     return 0
 
 
-def schema() -> int:
-    """Print the JSON Schema of case files."""
+def schema(of: str = "case") -> int:
+    """Print the JSON Schema of case files, or of a line of a trace."""
+    if of == "trace":
+        with_logs()
+        from apnap.model.trace.codec import trace_schema
+
+        dump(trace_schema(), sys.stdout)
+        return 0
+    if of != "case":
+        raise stop("E804", f"there is no schema of {of!r}", words=of, accepted=["case", "trace"])
     from apnap.model.case import json_schema
 
     dump(dict(json_schema()), sys.stdout)

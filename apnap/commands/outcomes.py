@@ -15,6 +15,7 @@ from apnap.model.claims import Expr
 from apnap.model.scenario import Scenario
 from apnap.report.as_json import Json, dump, outcome_json
 from apnap.report.outcomes import print_outcomes
+from apnap.report.owners import owners_json
 from apnap.report.paper import Paper
 from apnap.report.runs import (
     ALL_AS_EXPECTED,
@@ -26,33 +27,48 @@ from apnap.report.runs import (
 )
 from apnap.report.terminal import print_run
 from apnap.verifier import Outcomes
+from apnap.verifier.results import Outcome
 
 
 def outcomes(
-    path: str, texts: Sequence[str], *, budget: int | None = None, play: bool = False, json: bool = False
+    path: str,
+    texts: Sequence[str],
+    *,
+    budget: int | None = None,
+    owners: bool = True,
+    play: bool = False,
+    json: bool = False,
 ) -> int:
     """Find all values of the expressions together, print them, and give the exit code."""
-    if budget is not None and budget <= 0:
-        raise stop("E804", f"--budget {budget}: not a positive number", words=str(budget), accepted=["more than 0"])
+    check_budget(budget)
     scenario = load_one(path)
-    found = alone(find, scenario, expressions(scenario, texts), budget)
+    found = alone(find, scenario, expressions(scenario, texts), budget, owners)
     if isinstance(found, Lost | Raised):
-        _print_failure(path, found)
+        print_failure(path, found)
         return FAULT_OF_APNAP
     if json:
         dump(_json(path, texts, found, scenario), sys.stdout)
     else:
-        print_outcomes(Paper(), texts, found, scenario.policy.edition, plays=play)
+        print_outcomes(Paper(), texts, found, scenario.policy.edition, active=scenario.start.active, plays=play)
     if found.disagreement:
         return FAULT_OF_APNAP
-    return ALL_AS_EXPECTED if found.complete else UNDECIDED
+    known = found.complete and all(o.owners is None or o.owners.verdict != "undecided" for o in found.outcomes)
+    return ALL_AS_EXPECTED if known else UNDECIDED
 
 
-def find(scenario: Scenario, exprs: tuple[Expr, ...], budget: int | None) -> Outcomes:
+def check_budget(budget: int | None) -> None:
+    """Raises the fault of a budget that is none."""
+    if budget is not None and budget <= 0:
+        raise stop("E804", f"--budget {budget}: not a positive number", words=str(budget), accepted=["more than 0"])
+
+
+def find(scenario: Scenario, exprs: tuple[Expr, ...], budget: int | None, owners: bool) -> Outcomes:
     """What the verifier finds; runs in a process of its own."""
     from apnap.verifier import outcomes as search
 
-    return search(scenario, exprs) if budget is None else search(scenario, exprs, budget=budget)
+    if budget is None:
+        return search(scenario, exprs, owners=owners)
+    return search(scenario, exprs, budget=budget, owners=owners)
 
 
 def expressions(scenario: Scenario, texts: Sequence[str]) -> tuple[Expr, ...]:
@@ -72,7 +88,8 @@ def expressions(scenario: Scenario, texts: Sequence[str]) -> tuple[Expr, ...]:
     return tuple(exprs)
 
 
-def _print_failure(path: str, found: Lost | Raised) -> None:
+def print_failure(path: str, found: Lost | Raised) -> None:
+    """Say that a process of apnap failed, and where."""
     name = shown(Path(path))
     if isinstance(found, Lost):
         run = CaseRun(name, failure=f"the process ended unexpectedly (exit {found.exit_code})")
@@ -85,9 +102,15 @@ def _json(path: str, texts: Sequence[str], found: Outcomes, scenario: Scenario) 
     return {
         "file": shown(Path(path)),
         "expressions": list(texts),
-        "outcomes": [outcome_json(o, scenario.policy.edition) for o in found.outcomes],
+        "outcomes": [_outcome(o, scenario.policy.edition) for o in found.outcomes],
         "complete": found.complete,
+        "boards": found.boards,
         "because": found.because,
         "backing": list(found.backing),
         "disagreement": found.disagreement,
     }
+
+
+def _outcome(outcome: Outcome, edition: str) -> Json:
+    found = outcome_json(outcome, edition)
+    return found if outcome.owners is None else {**found, "owners": owners_json(outcome.owners, edition)}

@@ -5,12 +5,16 @@ from __future__ import annotations
 import sys
 from collections.abc import Mapping, Sequence
 from pathlib import Path
+from typing import TYPE_CHECKING
 
+from apnap.commands.boards import board_of
 from apnap.commands.codes import nearest, stop
-from apnap.commands.decisions import read_guide
+from apnap.commands.decisions import read_play
+from apnap.commands.extras import with_logs
 from apnap.commands.loading import load_one
 from apnap.commands.paths import shown
 from apnap.model.abilities import Ability, Triggered
+from apnap.model.boards import Board, closed
 from apnap.model.case.names import tokens_in
 from apnap.model.plays import Guide, Play
 from apnap.model.scenario import Happen, Scenario, Use
@@ -19,16 +23,32 @@ from apnap.report.paper import Paper
 from apnap.report.play import print_play
 from apnap.report.why_not import Answer, print_answers
 
+if TYPE_CHECKING:
+    from apnap.model.referee.world import Watch
+
 
 def play(
-    path: str, *, seed: int = 0, choices: str | None = None, why_not: str | None = None, json: bool = False
+    path: str,
+    *,
+    seed: int = 0,
+    choices: str | None = None,
+    board: str | None = None,
+    why_not: str | None = None,
+    trace: str | None = None,
+    json: bool = False,
 ) -> int:
-    """Make the play, print it or the explanation, and give the exit code."""
-    scenario = load_one(path)
-    edition = scenario.policy.edition
-    guide = None if choices is None else read_guide(choices)
+    """Make the play, print it or the explanation, and give the exit code. ``trace``: where its trace is written."""
+    if trace is not None:
+        with_logs()
+    whole = load_one(path)
+    edition = whole.policy.edition
+    guide, given = (None, None) if choices is None else read_play(choices)
+    on = board_of(whole, board, given)
+    scenario = whole if on is None else closed(whole, on)
     asked = None if why_not is None else _asked(scenario, why_not)
-    made = _make(scenario, seed, guide)
+    made = _make(scenario, seed, guide) if trace is None else _traced(scenario, seed, guide, trace)
+    if on is not None:
+        made = _on_board(whole, on, made)
     answers = None if asked is None else _answers(scenario, asked, seed, guide)
     if json:
         found: Json = {"file": shown(Path(path)), **play_json(made, edition)}
@@ -42,16 +62,36 @@ def play(
     return 0
 
 
-def _make(scenario: Scenario, seed: int, guide: Guide | None) -> Play:
+def _traced(scenario: Scenario, seed: int, guide: Guide | None, path: str) -> Play:
+    """The play, whose trace is written on the way."""
+    from apnap import __version__
+    from apnap.model.referee.tracing import Tracer
+    from apnap.model.trace.codec import to_line
+
+    try:
+        with Path(path).open("w", encoding="utf-8") as out:
+            tracer = Tracer(scenario, lambda record: print(to_line(record), file=out), __version__)
+            return _make(scenario, seed, guide, [tracer])
+    except (OSError, ValueError) as error:
+        raise stop("E810", f"{path} cannot be written: {error}", words=path) from None
+
+
+def _make(scenario: Scenario, seed: int, guide: Guide | None, watches: Sequence[Watch] = ()) -> Play:
     from apnap.model.referee.replay import replay
     from apnap.model.referee.running import random_play
 
     if guide is None:
-        return random_play(scenario, seed)
-    found = replay(scenario, guide)
+        return random_play(scenario, seed, watches=watches)
+    found = replay(scenario, guide, watches=watches)
     if found is None:
         raise stop("E808", "no play follows these choices")
     return found
+
+
+def _on_board(scenario: Scenario, board: Board, made: Play) -> Play:
+    from apnap.model.referee.boards import played_on
+
+    return played_on(scenario, board, made)
 
 
 # --------------------------------------------------------------------------- why not

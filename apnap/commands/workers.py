@@ -126,3 +126,13 @@ class Team:
 def alone(function: Callable[..., Any], *arguments: Any) -> Any:
     """One call in a process of its own."""
     return next(iter(list(Team([(function, arguments)]).results())))
+
+
+def within(seconds: float, function: Callable[..., Any], *arguments: Any) -> Any:
+    """One call in a process of its own, which is ended after so many seconds: then there is no result (None)."""
+    worker = _Worker()
+    try:
+        worker.start(0, (function, arguments))
+        return worker.result() if wait([worker.pipe], seconds) else None
+    finally:
+        worker.stop()

@@ -8,12 +8,13 @@ from typing import Any, TextIO
 
 from attrs import asdict
 
+from apnap.model.boards import Board
 from apnap.model.claims import Value
 from apnap.model.games import game_of
 from apnap.model.plays import Decision, Play, PlayStep
 from apnap.report.names import number
 from apnap.report.runs import CaseRun, Complaint, Summary
-from apnap.verifier.results import ClaimResult, Outcome
+from apnap.verifier.results import ClaimResult, LoopFound, Outcome
 
 Json = dict[str, Any]
 
@@ -49,21 +50,30 @@ def claim_json(result: ClaimResult, *, file: str, edition: str) -> Json:
         "path": result.claim.path,
         "claim": result.claim.says,
         "kind": result.claim.kind,
+        "by": list(result.claim.by),
         "verdict": result.verdict.value,
         "expected": result.claim.expect,
         "ok": result.ok,
         "complete": result.complete,
         "bound": result.bound,
+        "boards": result.boards,
         "reasons": None if result.reasons is None else [rule_json(s, edition) for s in result.reasons],
         "because": result.because,
         "replayed": any("replayed" in b for b in result.backing),
         "backing": list(result.backing),
         "outcomes": [outcome_json(o, edition) for o in result.outcomes],
         "notes": list(result.notes),
+        "loops": [loop_json(x, edition) for x in result.loops],
         "seconds": round(result.seconds, 3),
         "work": result.work,
     }
     return found if result.play is None else {**found, "play": play_json(result.play, edition)}
+
+
+def loop_json(loop: LoopFound, edition: str) -> Json:
+    """A loop with the play that leads there and once round it."""
+    play = None if loop.play is None else play_json(loop.play, edition)
+    return {"kind": loop.kind, "stoppers": list(loop.stoppers), "play": play}
 
 
 def outcome_json(outcome: Outcome, edition: str) -> Json:
@@ -80,6 +90,21 @@ def play_json(play: Play, edition: str) -> Json:
         "values": {text: value_json(v, edition) for text, v in play.values.items()},
         "ended": play.ended,
         "unmodelled": play.unmodelled,
+        "board": None if play.board is None else board_json(play.board),
+    }
+
+
+def board_json(board: Board) -> Json:
+    """A board in the form that ``apnap play --choices`` reads: who is there, numbers, script entries from 1."""
+    counters: dict[str, dict[str, int]] = {}
+    for (id, kind), number_of in board.counters.items():
+        counters.setdefault(id, {})[kind] = number_of
+    return {
+        "there": sorted(board.there),
+        "life": dict(board.life),
+        "counters": counters,
+        "active": board.active,
+        "script": sorted(i + 1 for i in board.done),
     }
 
 

@@ -6,25 +6,34 @@ from collections.abc import Sequence
 
 from apnap.model.claims import Value
 from apnap.model.plays import Decision, Play
+from apnap.report.owners import owners_words, print_strategy
 from apnap.report.paper import Paper
 from apnap.report.play import print_play
-from apnap.report.terminal import value_words
+from apnap.report.terminal import all_boards, value_words
 from apnap.verifier import Outcomes
 
 
-def print_outcomes(paper: Paper, texts: Sequence[str], found: Outcomes, edition: str, *, plays: bool) -> None:
-    """Each outcome with its choices, then whether there can be another."""
+def print_outcomes(
+    paper: Paper, texts: Sequence[str], found: Outcomes, edition: str, *, active: str, plays: bool
+) -> None:
+    """Each outcome with its choices and with who can bring it about, then whether there can be another."""
     for outcome in found.outcomes:
-        paper.line((_values(texts, outcome.value, edition), "bold"))
-        if outcome.play is not None:
-            _print_choices(paper, outcome.play)
-            if plays:
-                print_play(paper, outcome.play, edition, indent=4)
+        paper.line((values_words(texts, outcome.value, edition), "bold"))
+        if outcome.owners is not None:
+            paper.line(owners_words(outcome.owners, active), indent=2)
+        strategies = outcome.owners.strategies if outcome.owners is not None else ()
+        for strategy in strategies:
+            print_strategy(paper, strategy, decision_words)
+        if outcome.play is not None and not strategies:
+            print_choices(paper, outcome.play)
+        play = strategies[0].play if strategies else outcome.play
+        if plays and play is not None:
+            print_play(paper, play, edition, indent=4)
     number = "1 outcome" if len(found.outcomes) == 1 else f"{len(found.outcomes)} outcomes"
     if found.disagreement:
         paper.line((f"{number}; a fault of apnap: its two engines disagree", "bold red"))
     elif found.complete:
-        paper.line((f"{number}; proved: there is no other", "green"))
+        paper.line((f"{number}{all_boards(found.boards)}; proved: there is no other", "green"))
     else:
         paper.line((f"{number} found; not proved that there is no other", "yellow"))
     if found.because:
@@ -33,19 +42,23 @@ def print_outcomes(paper: Paper, texts: Sequence[str], found: Outcomes, edition:
         paper.line((f"backed by: {', '.join(found.backing)}", "dim"), indent=2)
 
 
-def _values(texts: Sequence[str], value: Value, edition: str) -> str:
+def values_words(texts: Sequence[str], value: Value, edition: str) -> str:
+    """The expressions with their values."""
     values = value if isinstance(value, tuple) and len(value) == len(texts) else (value,)
     if len(values) != len(texts):
         return f"({', '.join(texts)}) = {value_words(value, edition)}"
     return ", ".join(f"{text} = {value_words(v, edition)}" for text, v in zip(texts, values, strict=True))
 
 
-def _print_choices(paper: Paper, play: Play) -> None:
+def print_choices(paper: Paper, play: Play, *, indent: int = 2) -> None:
+    """The free decisions of a play, after the board that it is on."""
+    if play.board is not None:
+        paper.line("board: ", play.steps[0].text, indent=indent)
     if not play.decisions:
-        paper.line(("no choices", "dim"), indent=2)
+        paper.line(("no choices", "dim"), indent=indent)
     for number, decision in enumerate(play.decisions, 1):
         label = f"{number}. "
-        paper.line(label, decision_words(decision), indent=2, hang=len(label))
+        paper.line(label, decision_words(decision), indent=indent, hang=len(label))
 
 
 def decision_words(decision: Decision) -> str:

@@ -13,7 +13,7 @@ from apnap.model.scenario import Scenario
 from apnap.report.as_json import Json, claim_json
 from apnap.report.paper import Paper
 from apnap.report.runs import CaseRun
-from apnap.report.terminal import value_words, verdict_words
+from apnap.report.terminal import kind_words, value_words, verdict_words
 from apnap.verifier.results import ClaimResult
 
 INTRODUCTION = """\
@@ -105,7 +105,7 @@ def _rules(side: Side) -> str:
 def _says(side: Side, result: ClaimResult) -> str:
     """The claim with its kind and, for outcomes, the values it names."""
     claim = result.claim
-    says = claim.says if claim.kind == "always" else f"{claim.kind}: {claim.says}"
+    says = f"{kind_words(claim)}{claim.says}"
     if claim.kind != "outcomes":
         return says
     values = f"{claim.number} values"

@@ -46,22 +46,27 @@ def print_rule(paper: Paper, rule: Rule, cases: Sequence[tuple[str, str]]) -> No
     if rule.origin:
         paper.line(("origin: ", "cyan"), rule.origin, indent=2)
     if len(rule.readings) > 1:
-        for name, sentence in rule.readings.items():
-            default = _default(rule, name)
-            paper.line((f"reading {name}{default}: ", "cyan"), sentence, indent=2)
+        for name, reading in rule.readings.items():
+            paper.line((f"reading {name}{default_words(rule, name)}: ", "cyan"), reading.sentence, indent=2)
+            paper.line((f"source: {reading.source}", "dim"), indent=4)
     paper.line(("switched off: ", "cyan"), rule.off, indent=2)
     paper.line(("cases: ", "cyan"), str(len(cases)), indent=2)
     for file, title in cases:
         paper.line(f"{file}: {title}", indent=4)
 
 
-def _default(rule: Rule, reading: str) -> str:
-    """Of which editions a reading is the default, in brackets; those are named if not all are meant."""
+def default_words(rule: Rule, reading: str) -> str:
+    """Of which editions a reading is the default, in brackets, and where that is so by custom only; editions are named
+    if not all are meant."""
     concerned = [edition for edition in editions() if rule.concerns(edition)]
     meant = [edition for edition in concerned if rule.default_in(edition) == reading]
+    custom = [edition for edition in meant if edition in rule.by_custom]
     if not meant:
         return ""
-    return " (default)" if meant == concerned else f" (default of {', '.join(meant)})"
+    if custom == meant == concerned:
+        return " (default by custom)"
+    default = "default" if meant == concerned else f"default of {', '.join(meant)}"
+    return f" ({default}; by custom in {', '.join(custom)})" if custom else f" ({default})"
 
 
 def print_coverage(paper: Paper, edition: str, numbers: Sequence[tuple[str, Sequence[str], int, str]]) -> None:

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from apnap.model.abilities import Card
+from apnap.model.boards import how_many
 from apnap.model.claims import Claim
-from apnap.model.scenario import FixedChoice, Scenario, ScriptStep, Start, StartObject, StartStack
+from apnap.model.scenario import FixedChoice, Scenario, ScriptStep, StartObject, StartStack
 from apnap.report.choosers import choices
 from apnap.report.names import named
 from apnap.report.paper import Paper
-from apnap.report.terminal import value_words
+from apnap.report.terminal import kind_words, value_words
 from apnap.report.words import Terms, ability, terms_of
 
 
@@ -23,8 +24,10 @@ def print_scenario(paper: Paper, scenario: Scenario, file: str) -> None:
     terms = terms_of(scenario.policy)
     for card in scenario.cards.values():
         _print_card(paper, card, terms)
-    _print_start(paper, scenario.start, terms)
-    _numbered(paper, "Script", (_script(s) for s in scenario.script))
+    _print_start(paper, scenario, terms)
+    _print_open(paper, scenario)
+    optional = scenario.open.optional
+    _numbered(paper, "Script", (_script(s, n in optional) for n, s in enumerate(scenario.script)))
     options = (f"{o.player} may {o.text}{'' if o.times == 1 else f', {o.times} times'}" for o in scenario.options)
     _numbered(paper, "Options", options)
     _numbered(paper, "Fixed choices", (_fixed(c) for c in scenario.choices))
@@ -95,12 +98,14 @@ def _type_line(card: Card) -> str:
 # --------------------------------------------------------------------------- start, script, choices
 
 
-def _print_start(paper: Paper, start: Start, terms: Terms) -> None:
-    game = terms.game
+def _print_start(paper: Paper, scenario: Scenario, terms: Terms) -> None:
+    game, start, left = terms.game, scenario.start, scenario.open
     begins = ", which begins now" if start.begins else ""
-    _section(paper, f"Start: {start.step} step of {start.active}{begins}; turn order {', '.join(start.players)}")
+    active = "any player" if left.active else start.active
+    _section(paper, f"Start: {start.step} step of {active}{begins}; turn order {', '.join(start.players)}")
     for player in start.players:
-        life = f"{start.life.get(player, 20)} life" if game.has_function("life") else ""
+        low, high = left.life.get(player, (start.life.get(player, 20), None))
+        life = f"{low}{'' if high is None else f' to {high}'} life" if game.has_function("life") else ""
         paper.line(f"{player}: {life}", indent=2)
         for zone in (game.zones[word] for word in game.start_zones):
             here = [o for o in start.objects if o.player == player and o.zone == zone]
@@ -114,10 +119,29 @@ def _print_start(paper: Paper, start: Start, terms: Terms) -> None:
         paper.line(f"{where}: {', '.join(map(_stacked, start.stack))}", indent=2)
 
 
+def _print_open(paper: Paper, scenario: Scenario) -> None:
+    """What the start leaves open, and how many boards that makes."""
+    left, number = scenario.open, how_many(scenario)
+    if not left:
+        return
+    boards = "too many boards to be counted" if number is None else f"{number:,} {'board' if number == 1 else 'boards'}"
+    paper.line(("left open", "bold"), f", {boards}:", indent=2)
+    for group in left.candidates:
+        all_of_them = group.at_most == len(group.objects)
+        most = "any of" if all_of_them else f"at most {group.at_most} of"
+        paper.line(f"there: {most} {', '.join(group.objects)}", indent=4)
+    for player, (low, high) in left.life.items():
+        paper.line(f"life of {player}: {low} to {high}", indent=4)
+    for (id, kind), (low, high) in left.counters.items():
+        paper.line(f"{kind} counters on {id}: {low} to {high}", indent=4)
+    if left.active:
+        paper.line(f"active player: {' or '.join(left.active)}", indent=4)
+
+
 def _object(what: StartObject) -> str:
     facts = [
         *([what.card] if not what.id.startswith(what.card) else []),
-        *(f"{number} {kind} counter{'s' if number > 1 else ''}" for kind, number in what.counters.items()),
+        *(f"{number} {kind} counter{'s' if number > 1 else ''}" for kind, number in what.counters.items() if number),
         *([f"{what.damage} damage"] if what.damage else []),
         *([f"owned by {what.owner}"] if what.owner != what.player else []),
         *(name for name in ("tapped", "entered", "attacked") if getattr(what, name)),
@@ -138,9 +162,9 @@ def _stacked(what: StartStack) -> str:
     return f"{item} ({what.controller}){targets}"
 
 
-def _script(step: ScriptStep) -> str:
+def _script(step: ScriptStep, optional: bool) -> str:
     when = "" if step.respond_to is None else f" (in response to {step.respond_to})"
-    return f"{step.player}: {step.text}{when}"
+    return f"{step.player}: {step.text}{when}{', or not' if optional else ''}"
 
 
 def _fixed(choice: FixedChoice) -> str:
@@ -164,4 +188,4 @@ def _claim(claim: Claim, edition: str) -> str:
     elif claim.number is not None:
         values = f" are exactly {claim.number}"
     why = f" - {claim.why}" if claim.why else ""
-    return f"{claim.kind}: {claim.says}{values} (expected {claim.expect}){why}"
+    return f"{kind_words(claim) or 'always: '}{claim.says}{values} (expected {claim.expect}){why}"

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from apnap.model.claims import Value
+from apnap.model.claims import Claim, Value
 from apnap.model.games import game_of
 from apnap.report.names import listed
 from apnap.report.paper import Paper
 from apnap.report.play import print_play
 from apnap.report.runs import CaseRun, Complaint, Summary
-from apnap.verifier.results import ClaimResult, Verdict
+from apnap.verifier.results import ClaimResult, LoopFound, Verdict
 
 MARKS = {Verdict.UNDECIDED: ("open", "yellow"), Verdict.DISAGREEMENT: ("CLASH", "bold red")}
 PLAY_WORDS = {Verdict.REFUTED: "a play that refutes it:", Verdict.DISAGREEMENT: "the play in question:"}
@@ -28,6 +28,8 @@ def print_run(paper: Paper, run: CaseRun, *, plays: bool = False) -> None:
             paper.line(("-v prints where", "dim"), indent=6)
     for result in run.results:
         print_result(paper, result, file=run.file, edition=run.edition, plays=plays)
+    if plays:
+        print_loops(paper, run)
 
 
 def print_result(paper: Paper, result: ClaimResult, *, file: str, edition: str, plays: bool = False) -> None:
@@ -39,6 +41,34 @@ def print_result(paper: Paper, result: ClaimResult, *, file: str, edition: str, 
     if result.play is not None and (plays or not result.ok):
         paper.line((PLAY_WORDS.get(result.verdict, "a play that shows it:"), "bold"), indent=6)
         print_play(paper, result.play, edition, indent=6)
+
+
+def print_loops(paper: Paper, run: CaseRun) -> None:
+    """The loops that were found for any claim, each of them once."""
+    told: list[LoopFound] = []
+    for loop in (x for result in run.results for x in result.loops):
+        if loop not in told:
+            told.append(loop)
+            print_loop(paper, loop, run.edition)
+
+
+def print_loop(paper: Paper, loop: LoopFound, edition: str) -> None:
+    """A loop that plays can come into: its kind, who can stop it, and a play once round it."""
+    paper.line((loop_words(loop), "bold"), indent=2)
+    if loop.play is not None:
+        print_play(paper, loop.play, edition, indent=6)
+
+
+def loop_words(loop: LoopFound) -> str:
+    """What kind of a loop it is, and who can stop it."""
+    stoppers = f"; {' or '.join(loop.stoppers)} can stop it" if loop.stoppers else ""
+    match loop.kind:
+        case "mandatory":
+            return f"a loop of mandatory actions, a draw{stoppers}:"
+        case "optional":
+            return f"a loop that need not go on{stoppers}:"
+        case _:
+            return "a loop that goes on until somebody has lost:"
 
 
 def _print_grounds(paper: Paper, result: ClaimResult, edition: str, plays: bool) -> None:
@@ -57,15 +87,36 @@ def _print_grounds(paper: Paper, result: ClaimResult, edition: str, plays: bool)
 
 def claim_words(result: ClaimResult) -> str:
     """The claim as written, with its kind unless it is the usual one."""
-    claim = result.claim
-    return claim.says if claim.kind == "always" else f"{claim.kind}: {claim.says}"
+    return f"{kind_words(result.claim)}{result.claim.says}"
+
+
+def kind_words(claim: Claim) -> str:
+    """The kind of a claim, as it is put before its expression: nothing if it is the usual one."""
+    who = ", ".join(claim.by)
+    match claim.kind:
+        case "always":
+            return ""
+        case "can":
+            return f"{who} can: "
+        case kind:
+            return f"{kind} ({who}): " if who else f"{kind}: "
 
 
 def verdict_words(result: ClaimResult) -> str:
-    """The verdict, with the bound where not every play ends within it."""
+    """The verdict, with the bound where not every play ends within it, and with the boards of an open scenario where
+    it is about all of them."""
+    words = result.verdict.value
     if result.verdict is Verdict.PROVED and not result.complete:
-        return f"proved to {result.bound} steps"
-    return result.verdict.value
+        words = f"proved to {result.bound} steps"
+    about_all = Verdict.REFUTED if result.claim.kind == "possible" else Verdict.PROVED
+    return words + all_boards(result.boards) if result.verdict is about_all else words
+
+
+def all_boards(number: int | None) -> str:
+    """ "on all 4,096 boards", as an addition; nothing for a closed scenario. 0: they are too many to be counted."""
+    if number is None:
+        return ""
+    return f" on all {number:,} boards" if number > 1 else " on the one board" if number else " on all boards"
 
 
 def reasons_words(reasons: tuple[str, ...], edition: str) -> str:

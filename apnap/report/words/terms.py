@@ -14,6 +14,8 @@ _ASKED = {
     "both": "checked when it triggers and when it resolves",
     "at-event": "checked when it triggers",
     "at-resolution": "checked when it resolves",
+    "after-event": "checked right after the event and when it resolves",
+    "where-it-is": "checked when it triggers, and where the object is when it resolves",
     "off": "never checked",
 }
 

@@ -36,3 +36,31 @@ def test_the_ruling_of_the_readme_comes_out_as_it_says(folder, apnap_run):
     verdicts = [line for line in output.splitlines() if line.startswith("ok")]
     assert [line for line in out.splitlines() if line.startswith("ok")] == verdicts
     assert "a play that refutes it:" in out
+
+
+def test_the_open_start_of_the_docs_comes_out_as_it_says(folder, apnap_run):
+    text = (DOCS / "any-board.md").read_text(encoding="utf-8")
+    file = folder("orb", text.split("```toml\n")[1].split("```")[0])
+    verify, outcomes, play = (part.split("```")[0] for part in text.split("```text\n")[1:])
+    code, out, _ = apnap_run("verify", file, "-v")
+    said = [line for line in verify.splitlines()[1:-1] if line.strip() != "..."]
+    assert code == 0
+    assert [line for line in said if line not in out.splitlines()] == []
+    assert apnap_run("outcomes", file, 'triggered("Soul Warden")')[1] == outcomes.split("\n", 1)[1]
+    assert apnap_run("play", file, "--board", "Torpor Orb, Panharmonicon 1")[1] == play.split("\n", 1)[1]
+
+
+def test_the_comparisons_of_the_docs_come_out_as_they_say(folder, apnap_run):
+    file = folder("orb", (DOCS / "any-board.md").read_text(encoding="utf-8").split("```toml\n")[1].split("```")[0])
+    text = (DOCS / "comparing.md").read_text(encoding="utf-8")
+    shown = [part.split("```")[0].split("\n", 1) for part in text.split("```text\n")[1:]]
+    options = {
+        "add,multiply": ["--reading", "additional-triggers=add,multiply"],
+        "add,stays": ["--reading", "additional-triggers=add,stays"],
+        "--without": ["--without", "suppressors"],
+    }
+    compared = [(command, out) for command, out in shown if command.startswith("$ apnap compare")]
+    assert len(compared) == len(options)
+    for (command, out), (word, given) in zip(compared, options.items(), strict=True):
+        assert word in command
+        assert apnap_run("compare", file, *given, "--of", 'triggered("Soul Warden")')[1] == out

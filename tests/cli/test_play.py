@@ -75,3 +75,116 @@ def test_an_ability_that_nothing_has(free, name):
         _asked(load(free), name)
     assert caught.value.complaints[0].code == "E809"
     assert all("Blood Artist" in a for a in caught.value.complaints[0].accepted)
+
+
+OPEN = """
+title = "Open"
+edition = "mtg/2026-08-07"
+[cards."Elesh Norn, Grand Cenobite"]
+type = "Legendary Creature — Praetor"
+pt = "4/7"
+text = "Vigilance"
+[cards."Shock"]
+type = "Instant"
+text = "Shock deals 2 damage to any target."
+[start]
+active = "any"
+[start.P1]
+life = { from = 1, to = 3 }
+battlefield = [{ any = ["Elesh Norn, Grand Cenobite",
+                        { card = "Forest", counters = { "+1/+1" = { from = 1, to = 2 } } }] }]
+hand = [{ any = ["Shock"] }]
+[[script]]
+P1 = 'cast "Shock" targeting P1'
+optional = true
+[[claim]]
+says = "life(P1) >= 0"
+"""
+
+
+@pytest.fixture
+def open_(folder):
+    return folder("open", OPEN)
+
+
+def test_an_open_start_is_played_on_its_smallest_board(open_, apnap_run):
+    code, out, _ = apnap_run("play", open_)
+    assert code == 0
+    assert out.startswith(
+        "1  nothing that may be there is there; P1 has 1 life; P1 is the active player; left out: P1 cast"
+    )
+
+
+def test_a_board_is_chosen_by_names_that_may_have_commas(open_, apnap_run):
+    code, out, _ = apnap_run("play", open_, "--board", "Shock, Elesh Norn, Grand Cenobite", "--json")
+    made = json.loads(out)
+    assert code == 0
+    assert made["board"] == {
+        "there": ["Elesh Norn, Grand Cenobite", "Shock"],
+        "life": {"P1": 1},
+        "counters": {},
+        "active": "P1",
+        "script": [1],
+    }
+    assert made["steps"][-1]["text"] == "P1 lost the game, P2 won"
+
+
+def test_a_play_in_json_is_played_again_on_its_board(open_, apnap_run, tmp_path):
+    board = {
+        "there": ["Forest", "Shock"],
+        "life": {"P1": 3},
+        "counters": {"Forest": {"+1/+1": 2}},
+        "active": "P2",
+        "script": [1],
+    }
+    (tmp_path / "play.json").write_text(json.dumps({"decisions": [], "board": board}))
+    code, out, _ = apnap_run("play", open_, "--choices", "play.json", "--json")
+    made = json.loads(out)
+    assert (code, made["board"]) == (0, board)
+    assert made["steps"][0]["text"].startswith(
+        "P1 has Forest (battlefield), P1 has Shock (hand); P1 has 3 life; Forest has 2 +1/+1"
+    )
+    assert made["steps"][-1]["totals"] == {"P1": 1, "P2": 20}
+
+
+@pytest.mark.parametrize(
+    ("arguments", "code", "words"),
+    [
+        (["--board", "Shok"], "E812", "'Shok' is nothing that may or may not be there"),
+        (["--choices", '{"decisions": [], "board": {"there": [1]}}'], "E807", "the board is not as --json prints it"),
+        (["--choices", '{"decisions": [], "board": {"there": ["X"]}}'], "E812", "'X' is nothing"),
+        (["--choices", '{"decisions": [], "board": {"life": {"P1": 9}}}'], "E812", "P1 cannot have 9 life"),
+        (["--choices", '{"decisions": [], "board": {"life": {"P3": 1}}}'], "E812", "P3 cannot have 1 life"),
+        (
+            ["--choices", '{"decisions": [], "board": {"counters": {"Forest": {"+1/+1": 1}}}}'],
+            "E812",
+            "Forest cannot have",
+        ),
+        (["--choices", '{"decisions": [], "board": {"active": "P3"}}'], "E812", "P3 cannot be the active player"),
+        (["--choices", '{"decisions": [], "board": {"script": [1]}}'], "E812", "script entry 1 cannot be chosen"),
+    ],
+)
+def test_boards_that_cannot_be(open_, apnap_run, arguments, code, words):
+    status, out, err = apnap_run("play", open_, *arguments)
+    assert (status, out) == (2, "")
+    assert err.startswith(code)
+    assert words in err
+
+
+def test_a_closed_case_has_no_boards(file, apnap_run):
+    status, _, err = apnap_run("play", file, "--board", "Soul Warden")
+    assert (status, err[:4]) == (2, "E812")
+
+
+def test_what_is_open_is_shown(open_, apnap_run):
+    out = apnap_run("show", open_)[1]
+    for line in (
+        "Start: main step of any player; turn order P1, P2",
+        "  P1: 1 to 3 life",
+        "  left open, 108 boards:",
+        "    there: any of Elesh Norn, Grand Cenobite, Forest",
+        "    +1/+1 counters on Forest: 1 to 2",
+        "    active player: P1 or P2",
+        '  1. P1: cast "Shock" targeting P1, or not',
+    ):
+        assert line in out.splitlines()

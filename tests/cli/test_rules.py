@@ -40,7 +40,11 @@ def test_an_unknown_rule(apnap_run, wanted, near):
 def test_json(apnap_run):
     (rule,) = json.loads(apnap_run("rules", "trigger-cap", "--json")[1])["rules"]
     assert rule["slug"] == "trigger-cap"
-    assert set(rule) == {"slug", "numbers", "sentence", "readings", "default", "defaults", "off", "origin", "cases"}
+    assert set(rule) == {
+        "slug", "numbers", "sentence", "readings", "default", "defaults", "by_custom", "off", "origin", "cases"
+    }  # fmt: skip
+    assert rule["readings"][rule["default"]].keys() == {"sentence", "source"}
+    assert rule["by_custom"] == ["mtg/2023-11-17", "mtg/2026-08-07"]
 
 
 def test_cases_are_found_by_number_slug_and_variation():

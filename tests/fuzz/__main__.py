@@ -1,7 +1,7 @@
 """The long comparison: ``python -m tests.fuzz GAME [SCENARIOS] [FIRST]`` compares both engines on random scenarios.
 
-GAME is ``mtg`` or ``dm``. Scenario number n is always the same one. What differs is shown as a case file made as small
-as possible.
+GAME is ``mtg`` or ``dm``; with ``mtg-open`` or ``dm-open`` every start leaves something open. Scenario number n is
+always the same one. What differs is shown as a case file made as small as possible.
 """
 
 from __future__ import annotations

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Any
 
-from attrs import define, field
+from attrs import define, evolve, field
 
-from apnap.encodings.question import Question, pose
+from apnap.encodings.question import Answer, Question, pose
 from apnap.encodings.sweep import Budget, OutOfBudget
 from apnap.encodings.terms import TooLarge
-from apnap.model.claims import Expr, Tuple, Value
-from apnap.model.referee.explore import Exploration, explore
-from apnap.model.referee.replay import replay
+from apnap.model.boards import OUTSIDE
+from apnap.model.claims import Comparison, Const, Expr, Tuple, Value, ZoneOf
+from apnap.model.plays import Course
+from apnap.model.referee.boards import Explored, explore_boards, replay_course
+from apnap.model.referee.explore import explore
 from apnap.model.scenario import Scenario
 
 STATES = 1_500
@@ -23,6 +25,9 @@ WORK = 30_000_000
 
 NODES = 150_000
 """Terms that one question may take; a quarter of them where triggers are placed one by one."""
+
+OPEN = 3
+"""So many times as many where the start is open."""
 
 FEW = 150
 """Where the referee visits no more states, placement one by one is compared as well."""
@@ -50,9 +55,10 @@ class Compared:
 
 
 def asked(scenario: Scenario) -> tuple[list[Expr], list[Expr]]:
-    """The expressions of the first claim, and the invariants."""
+    """The expressions of the first claim, with which candidates are there; and the invariants."""
     first = scenario.claims[0].expr
     exprs = list(first.of) if isinstance(first, Tuple) else [first]
+    exprs += [Comparison(ZoneOf(candidate), "==", Const(OUTSIDE)) for candidate in scenario.open.objects]
     return exprs, [c.expr for c in scenario.claims if c.kind == "throughout"]
 
 
@@ -60,11 +66,13 @@ def compare(scenario: Scenario, *, states: int = STATES, work: int = WORK) -> Co
     """What the engines say differently about the scenario's claims."""
     exprs, invariants = asked(scenario)
     compared = Compared()
-    referee = explore(scenario, exprs, invariants=invariants, budget=states)
+    if scenario.open:
+        states *= OPEN
+    referee = explore_boards(scenario, exprs, invariants=invariants, budget=states)
     bound = scenario.bound
     if referee.complete and not referee.all_end:
         bound, compared.endless = SHORT, True
-        referee = explore(scenario, exprs, invariants=invariants, budget=states, bound=bound)
+        referee = explore_boards(evolve(scenario, bound=bound), exprs, invariants=invariants, budget=states)
     compared.states = referee.states
     if not referee.complete:
         compared.too_large = "referee"
@@ -78,7 +86,7 @@ def compare(scenario: Scenario, *, states: int = STATES, work: int = WORK) -> Co
     except (TooLarge, OutOfBudget) as stopped:
         compared.too_large = f"solver: {stopped}"
         return compared
-    if compared.states <= FEW:
+    if compared.states <= FEW and not scenario.open:
         try:
             _strict(compared, scenario, referee, exprs, states, work, bound)
         except (TooLarge, OutOfBudget):
@@ -87,7 +95,7 @@ def compare(scenario: Scenario, *, states: int = STATES, work: int = WORK) -> Co
 
 
 def _plays(
-    compared: Compared, scenario: Scenario, referee: Exploration, question: Question, exprs: list[Expr],
+    compared: Compared, scenario: Scenario, referee: Explored, question: Question, exprs: list[Expr],
     invariants: list[Expr],
 ) -> None:  # fmt: skip
     differences = compared.differences
@@ -101,13 +109,10 @@ def _plays(
     found, whole = question.values(exprs, usable)
     if not whole:
         raise OutOfBudget("an outcome was left open")
-    expected = {e.values: e.guide for e in referee.ends if not e.opaque}
+    expected = {e.values: e.course for e in referee.ends if not e.opaque}
     compared.outcomes = len(expected)
     differences += _contrast("outcomes", expected, found)
-    for values, guide in found.items():
-        compared.replayed += 1
-        if replay(scenario, guide, exprs, want=values) is None:
-            differences.append(f"the referee cannot replay the solver's play to {values}: {guide}")
+    _replay_all(compared, scenario, exprs, found, "the solver's play")
     for number, invariant in enumerate(invariants):
         answer = question.ask([question.violated(number)])
         if (answer.status == "sat") != (number in referee.violations):
@@ -117,15 +122,16 @@ def _plays(
             )
         elif answer.status == "sat":
             compared.replayed += 1
-            if replay(scenario, answer.guide, exprs, upto_violation=invariant) is None:
-                differences.append(f"the referee cannot replay the violation of invariant {number + 1}: {answer.guide}")
+            course = Course(answer.guide, answer.board)
+            if replay_course(scenario, course, exprs, upto_violation=invariant) is None:
+                differences.append(f"the referee cannot replay the violation of invariant {number + 1}: {course}")
 
 
 def _strict(
-    compared: Compared, scenario: Scenario, referee: Exploration, exprs: list[Expr], states: int, work: int, bound: int
+    compared: Compared, scenario: Scenario, referee: Explored, exprs: list[Expr], states: int, work: int, bound: int
 ) -> None:
     """Placement one by one has the same outcomes."""
-    expected = {e.values: e.guide for e in referee.ends if not e.opaque}
+    expected = {e.values: e.course for e in referee.ends if not e.opaque}
     other = explore(scenario, exprs, budget=states, strict=True, bound=bound)
     if other.complete:
         found = {e.values: e.guide for e in other.ends if not e.opaque}
@@ -136,6 +142,18 @@ def _strict(
     compared.strict = other.complete and whole
     if whole:
         compared.differences += _contrast("the solver's strict placement", expected, values)
+    _replay_all(compared, scenario, exprs, values, "the solver's strict play")
+
+
+def _replay_all(
+    compared: Compared, scenario: Scenario, exprs: list[Expr], found: Mapping[tuple[Value, ...], Answer], what: str
+) -> None:
+    """The referee can follow a play to each of the values."""
+    for values, answer in found.items():
+        compared.replayed += 1
+        course = Course(answer.guide, answer.board)
+        if replay_course(scenario, course, exprs, want=values) is None:
+            compared.differences.append(f"the referee cannot replay {what} to {values}: {course}")
 
 
 def _contrast(what: str, expected: dict[tuple[Value, ...], Any], found: dict[tuple[Value, ...], Any]) -> Iterable[str]:

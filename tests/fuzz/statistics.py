@@ -10,6 +10,7 @@ from attrs import define, field
 
 from apnap.model import abilities
 from apnap.model.abilities import Effect, EventPattern, Triggered
+from apnap.model.boards import boards, closed
 from apnap.model.referee.events import Event, Happening
 from apnap.model.referee.items import Item
 from apnap.model.referee.running import random_play
@@ -213,6 +214,10 @@ class _Noticed(Watch):
 
 def _happenings(scenario: Scenario) -> Iterator[str]:
     noticed = _Noticed()
+    if scenario.open:
+        yield "open start"
+        *_, fullest = boards(scenario)
+        scenario = closed(scenario, fullest)
     play = random_play(scenario, watches=[noticed])
     yield from noticed.names
     if play.unmodelled:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Sequence
 from typing import Any, Generic, Protocol, TypeVar
 
 from apnap.model.rulebook import rules_of
@@ -61,9 +61,7 @@ class Table(Generic[C]):
                 seat[zone] = [n if not f else {"card": n} | f for n, f in found]
         return seat
 
-    def policy(
-        self, edition: str, large: Collection[str], readings: Mapping[str, Sequence[str]], near: Sequence[str] = ()
-    ) -> dict[str, Any]:
+    def policy(self, edition: str, large: Collection[str], near: Sequence[str] = ()) -> dict[str, Any]:
         """Rules switched off and readings.
 
         ``large``: rules whose scenarios are large without them; more seldom. ``near``: rules that matter most here.
@@ -78,5 +76,15 @@ class Table(Generic[C]):
             off = sorted(set(some))
         elif self.in_hundred(18):
             off = [self.one(sorted(large))]
-        chosen = {slug: self.one(names) for slug, names in readings.items() if slug not in off and self.in_hundred(15)}
+        chosen = self._readings(edition, off, near) if self.in_hundred(45) else {}
         return ({"readings": chosen} if chosen else {}) | ({"without": off} if off else {})
+
+    def _readings(self, edition: str, off: Collection[str], near: Sequence[str]) -> dict[str, str]:
+        """Rules read in one of the ways that they can be read in."""
+        open_ones = {s: tuple(r.readings) for s, r in rules_of(edition).items() if len(r.readings) > 1 and s not in off}
+        close = [s for s in near if s in open_ones]
+        drawn = (
+            self.one(close if close and self.in_hundred(40) else sorted(open_ones))
+            for _ in range(1 + self.number((50, 35, 15)))
+        )
+        return {slug: self.one(open_ones[slug]) for slug in dict.fromkeys(drawn)}

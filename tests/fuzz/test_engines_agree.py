@@ -20,8 +20,9 @@ def documents(draw: Any) -> dict[str, Any]:
     return MAKERS[draw(st.sampled_from(sorted(MAKERS)))](draw(of_hypothesis()))
 
 
-@pytest.mark.parametrize("game", MAKERS)
-@pytest.mark.parametrize("seed", range(32))
+@pytest.mark.parametrize(
+    ("game", "seed"), [(game, seed) for game in MAKERS for seed in range(8 if game.endswith("-open") else 32)]
+)
 def test_both_engines_say_the_same_about_varied_boards(game: str, seed: int) -> None:
     """Plain random numbers make fuller boards than a search that begins with the simplest."""
     document = MAKERS[game](of_numbers(seed))

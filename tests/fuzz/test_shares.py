@@ -7,11 +7,17 @@ from collections.abc import Iterator
 from functools import cache
 from typing import Any
 
+import pytest
+from attrs import asdict
+
 from apnap.model.abilities import Activated, Card, ManaAbility
+from apnap.model.case import load_text
 from apnap.model.text.magic import read_card
+from tests.fuzz.casefile import text_of
 from tests.fuzz.dice import of_numbers
 from tests.fuzz.magic.mechanisms import MECHANISMS, in_texts
 from tests.fuzz.magic.scenarios import random_case
+from tests.fuzz.makers import MAKERS
 
 LEAST = 0.05
 DOCUMENTS = 1_200
@@ -61,3 +67,15 @@ def test_every_mechanism_is_in_enough_of_the_scenarios() -> None:
         found.update(set(_contains(random_case(of_numbers(seed)))))
     shares = {name: found[name] / DOCUMENTS for name in MECHANISMS}
     assert {name: share for name, share in shares.items() if share < LEAST} == {}
+
+
+@pytest.mark.parametrize("game", ["mtg", "dm"])
+def test_enough_starts_leave_something_open(game: str) -> None:
+    """Candidates most of all; numbers, the active player and optional entries beside them."""
+    found: Counter[str] = Counter()
+    for seed in range(150):
+        left = load_text(text_of(MAKERS[game](of_numbers(seed)))).open
+        found.update(name for name, _ in asdict(left, recurse=False).items() if getattr(left, name))
+    assert found["candidates"] >= 150 * LEAST
+    assert found["optional"] > 0
+    assert game == "dm" or min(found["life"], found["counters"], found["active"]) > 0

@@ -27,7 +27,7 @@ from apnap.model.abilities import (
     TargetSpec,
     You,
 )
-from apnap.model.claims import Comparison, Const, NotExpr
+from apnap.model.claims import Comparison, Const, Draw, NotExpr
 from apnap.model.plays import Decision
 from apnap.model.referee.explore import explore
 from apnap.model.referee.replay import replay
@@ -88,18 +88,20 @@ def test_budget_and_bound():
     assert not x.ends
 
 
-def test_a_loop_never_ends():
-    """Gaining and losing life for ever: the states repeat or run away, and the plays do not end."""
+def test_a_loop_that_is_counted_never_ends():
+    """Gaining and losing life for ever is a draw; how often it happened is a number without a limit."""
     joy = card("Joy", triggered(GainsLife("you"), do=LoseLife(You(), 1)), types="artifact")
     woe = card("Woe", triggered(LosesLife("you"), do=GainLife(You(), 1)), types="artifact")
     s = scenario([joy, woe], battlefield={"P1": ["Joy", "Woe"]}, script=[happens("P1", gain())], bound=30)
-    x = explore(s, [life("P1")])
+    x = explore(s, [life("P1"), Draw()])
     assert x.complete
-    assert not x.all_end
+    assert x.all_end
     assert x.longest is None
+    assert x.outcomes == {(21, True)}
     tracked = explore(s, [how_often("gained")], bound=12)
     assert tracked.complete
     assert not tracked.all_end
+    assert tracked.growing == ('how often "gained" happens is asked for',)
 
 
 def test_invariants_and_their_guides():

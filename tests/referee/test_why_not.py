@@ -4,10 +4,25 @@ from __future__ import annotations
 
 import pytest
 
-from apnap.model.abilities import CantActivate, Compare, Dies, Enters, Filter, LifeTotal, Suppress, You
+from apnap.model.abilities import (
+    BecomesTarget,
+    CantActivate,
+    Compare,
+    CounterSpell,
+    Dies,
+    Enters,
+    Filter,
+    LifeTotal,
+    Suppress,
+    Target,
+    TargetSpec,
+    You,
+)
 from apnap.model.plays import Decision
 from apnap.model.referee.why_not import why_not
-from tests.referee.build import CREATURE, OTHER_CREATURE, card, cast, gain, scenario, triggered
+from apnap.model.scenario import Cast
+from tests.referee.abilities import STACK, respond
+from tests.referee.build import CREATURE, OTHER_CREATURE, card, cast, gain, instant, scenario, triggered
 
 
 def asked(*cards, board, spell="Grizzly Bears", object="Watcher", ability=None, **more):
@@ -65,6 +80,19 @@ def test_suppressors_limits_and_rules():
         script=[cast("P1", "Grizzly Bears"), cast("P1", "Hill Giant")],
     )
     assert "its limit is used up: it has triggered 1 time(s) this turn" in reasons(why_not(s, "Watcher"))
+
+
+def test_a_target_is_where_the_condition_means_it():
+    """A creature spell is no creature (109.2)."""
+    watcher = card("Watcher", triggered(BecomesTarget(CREATURE, "any"), do=gain()), types="artifact")
+    denied = instant("Denied", CounterSpell(Target(0)), TargetSpec((STACK,)))
+    s = scenario(
+        [watcher, denied],
+        battlefield={"P1": ["Watcher"]},
+        hand={"P1": ["Grizzly Bears", "Denied"]},
+        script=[cast("P1", "Grizzly Bears"), respond("P1", "Grizzly Bears", Cast("Denied", ("Grizzly Bears",)))],
+    )
+    assert "Grizzly Bears is in another zone than its condition asks for" in reasons(why_not(s, "Watcher"))
 
 
 def test_where_the_source_was():

@@ -7,13 +7,13 @@ from attrs import evolve
 
 from apnap.encodings.question import Question
 from apnap.encodings.sweep import Sweeper
-from apnap.model.case import CaseFaults
+from apnap.model.case import CaseFaults, load_text
 from apnap.verifier import outcomes, verify
 from apnap.verifier.findings import Finding
 from apnap.verifier.goal import goal
 from apnap.verifier.judge import ENUMERATED, REPLAYED, SOLVER, judge
 from apnap.verifier.results import Verdict
-from tests.verifier.cases import scenario
+from tests.verifier.cases import HEAD, scenario
 
 WARDEN, ATTENDANT = '"Warden"', '"Attendant"'
 
@@ -93,7 +93,7 @@ def test_a_play_that_never_ends_is_bounded_or_undecided() -> None:
     assert verdicts(*results) == ["proved", "proved", "undecided", "refuted"]
     assert [r.complete for r in results] == [False, False, False, False]
     assert results[0].bound == 12
-    assert results[2].because == "some plays are longer than 12 steps"
+    assert results[2].because == "some plays are longer than 12 steps: there are more and more Spirit tokens"
 
 
 def test_black_boxes_leave_open_what_they_might_change() -> None:
@@ -143,7 +143,7 @@ def test_a_dead_end_is_a_clash(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_engines_that_differ_are_a_fault(monkeypatch: pytest.MonkeyPatch) -> None:
     case = scenario(ATTENDANT, "life(P1) == 20")
     assert verdicts(*verify(case)) == ["refuted"]
-    monkeypatch.setattr("apnap.verifier.judge.replay", lambda *_args, **_more: None)
+    monkeypatch.setattr("apnap.verifier.judge.replay_course", lambda *_args, **_more: None)
     (result,) = verify(case)
     assert result.verdict is Verdict.DISAGREEMENT
     assert not result.ok
@@ -216,3 +216,9 @@ def test_what_leaves_the_model_decides_nothing() -> None:
     named = script.split("[[script]]\nP1 = 'happen \"exile", maxsplit=1)[0]
     (result,) = verify(scenario(WARDEN, "graveyard(P1) == 3", extra=named))
     assert result.verdict is Verdict.PROVED, "nothing looks at the graveyard"
+
+
+def test_a_black_box_counts_though_plays_without_it_end_alike() -> None:
+    text = HEAD + "[start.P1]\nbattlefield = ['Oracle']\nhand = ['Bear']\n[[option]]\nP1 = 'cast \"Bear\"'\n"
+    [result] = verify(load_text(text + "[[claim]]\nsays = 'life(P1) == 20'\n"))
+    assert (result.verdict, result.because) == (Verdict.UNDECIDED, "a black box decides: Oracle on Bear")

@@ -51,7 +51,7 @@ from tests.encodings.duelmasters.boards import (
 
 def decisions(scenario: Scenario, *exprs: Expr) -> dict[tuple[Value, ...], tuple[Decision, ...]]:
     """Values at the end → the decisions of a play that leads to them."""
-    return dict(question(scenario, *exprs).values(exprs)[0])
+    return {v: a.guide for v, a in question(scenario, *exprs).values(exprs)[0].items()}
 
 
 # --------------------------------------------------------------------------- attacks

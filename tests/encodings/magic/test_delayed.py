@@ -147,7 +147,7 @@ def test_l11_its_controller_says_which_of_several_events() -> None:
     assert outcomes(scenario, *where) == {("hand", "graveyard"), ("graveyard", "hand")}
     assert outcomes(scenario, times("triggered", "CR")) == {1}
     question = pose(scenario, where)
-    said = set(question.values(where)[0].values())
+    said = {answer.guide for answer in question.values(where)[0].values()}
     assert {tuple((d.kind, d.owner, d.item, d.value) for d in guide) for guide in said} == {
         (("event", "P1", "CR", ("GB",)),),
         (("event", "P1", "CR", ("HG",)),),
@@ -176,7 +176,7 @@ def test_several_are_asked_in_the_order_of_their_creation() -> None:
     scenario = game(board, happen(destroyed(A_CREATURE)), step="upkeep", begins=True)
     question = pose(scenario, [*zones("X", "Y"), ResolutionOrder()])
     plays, _ = question.values([*zones("X", "Y"), ResolutionOrder()])
-    for guide in plays.values():
+    for guide in (answer.guide for answer in plays.values()):
         order = [d.item for d in guide if d.kind == "event"]
         resolved = [d.value[1] for d in guide if d.kind == "priority" and d.value[0] == "resolve"]
         first = next(label for label in resolved if label in ("A", "B"))

@@ -203,7 +203,7 @@ def test_the_decision_names_what_is_copied() -> None:
     board = {"P1": {"hand": [clone()]}, "P2": {"battlefield": [creature("GB")]}}
     asked = pose(game(board, happen(enters("CL"))), [ZoneOf("CL")])
     found, _ = asked.values([ZoneOf("CL")])
-    decisions = {zone: [d for d in guide if d.kind == "copy"] for (zone,), guide in found.items()}
+    decisions = {zone: [d for d in answer.guide if d.kind == "copy"] for (zone,), answer in found.items()}
     assert [(d.owner, d.item, d.value) for d in decisions["battlefield"]] == [("P1", "CL", ("GB",))]
     assert [(d.owner, d.item, d.value) for d in decisions["graveyard"]] == [("P1", "CL", ("",))]
 

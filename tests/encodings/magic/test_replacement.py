@@ -369,7 +369,7 @@ def test_the_decisions_of_a_play_are_in_turn_order() -> None:
         asked = question(game(board, happen(destroyed(A_CREATURE)), active=active), ZoneOf("X"), ZoneOf("Y"))
         found, _ = asked.values([ZoneOf("X"), ZoneOf("Y")])
         assert set(found) == {(x, y) for x in ("hand", "graveyard") for y in ("hand", "graveyard")}
-        for (x, y), guide in found.items():
+        for (x, y), guide in ((zones, answer.guide) for zones, answer in found.items()):
             answers = {"P1": (x == "hand",), "P2": (y == "hand",)}
             assert [(d.kind, d.owner, d.item, d.value) for d in guide] == [("may", p, "H", answers[p]) for p in order]
 

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from attrs import evolve
 
+from apnap.encodings.question import pose
 from apnap.model.abilities import (
     BeginStep,
     ControllerOf,
@@ -26,6 +27,7 @@ from apnap.model.abilities import (
 )
 from apnap.model.abilities.numbers import Compare
 from apnap.model.claims import Hand, Life, StackSize, ZoneOf
+from apnap.model.plays import Decision
 from apnap.model.scenario import Cast, Option, Use
 from tests.encodings.duelmasters.boards import cast, happen, outcomes, reasons, times, when
 from tests.encodings.magic.activated import AN_ABILITY, SACRIFICE, TAP, ability, activate, may_activate, paying, stifle
@@ -155,6 +157,9 @@ def test_a_triggered_ability_targets_those_placed_before_it() -> None:
     scenario = game(on, active="P1", step="upkeep", begins=True)
     found = outcomes(scenario, Life("P1"), times("countered", "Gain"), times("removed", "Block"))
     assert found == {(20, 1, 0), (21, 0, 1)}
+    asked = pose(scenario, [Life("P1")])
+    answer = asked.ask([asked.machine.values.is_(asked.end_value(Life("P1")), 21)])
+    assert answer.guide == (Decision("place", "P1", "", ("Block",)),)
 
 
 def test_interchangeable_instances_are_told_apart_by_what_may_answer() -> None:

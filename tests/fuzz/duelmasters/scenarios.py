@@ -12,8 +12,6 @@ from tests.fuzz.table import Table
 PLAYERS = ("P1", "P2")
 ZONES = ("battle_zone", "hand", "graveyard", "mana_zone", "shield_zone", "deck")
 EDITIONS = ("dm/1.48", "dm/2015-07-15")
-READINGS = {"shield-trigger-cuts-in": ("interrupts", "finish-first"), "then-depends": ("skips", "continues"),
-            "intervening-if": ("both", "at-event", "at-resolution")}  # fmt: skip
 LARGE = ("turn-player-first", "waits-for-resolution")
 """Rules that are switched off less often than others would be: their scenarios are large."""
 
@@ -38,7 +36,7 @@ class _Maker(Table[PoolCard]):
         self.name_objects()
         start: dict[str, Any] = {"active": self.active, "step": "main"} | self._waiting()
         document: dict[str, Any] = {"title": "A random scenario", "edition": self.one(EDITIONS), "bound": 60}
-        document |= self.policy(document["edition"], LARGE, READINGS)
+        document |= self.policy(document["edition"], LARGE)
         document["cards"] = {card.name: _entry(card) for card in self.cards.values()}
         document["start"] = start | {p: self.zones(p, ZONES) for p in PLAYERS}
         document |= {"script": [self._written(e) for e in script], "option": [self._written(e) for e in options]}

@@ -85,6 +85,7 @@ PERMANENTS = (
     _creature("Timid Mirage", "3/3", "target sac", "Whenever this creature becomes the target of a spell or ability, sacrifice it.", "Illusion", "{U}"),
     _creature("Warded Sentry", "1/2", "target mana", "Ward {1}", "Soldier", "{U}"),
     _creature("Guarded Elder", "1/2", "target draw", "Whenever this creature becomes the target of a spell or ability an opponent controls, draw a card.", "Elf", "{U}"),
+    _creature("Glass Guardian", "1/2", "target", "Whenever a creature you control becomes the target of a spell or ability, counter that spell or ability. This ability triggers only once each turn.", "Spirit", "{1}{U}"),
     _creature("Strict Warden", "1/2", "enter mana second", "Whenever a permanent entering causes a triggered ability to trigger, counter that ability unless its controller pays {1}.", "Spirit"),
     _creature("Wild Auditor", "1/1", "enter life second", "Whenever a permanent entering causes a triggered ability to trigger, you gain 1 life.", "Spirit"),
     # statics

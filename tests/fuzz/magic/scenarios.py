@@ -15,11 +15,6 @@ from tests.fuzz.magic.questions import questions
 EDITIONS = ("mtg/2026-08-07", "mtg/2023-11-17")
 COUNTERS = ("+1/+1", "-1/-1")
 STEPS = ("untap", "upkeep", "draw", "main", "combat", "end")
-READINGS = {
-    "additional-triggers": ("add", "multiply"),
-    "action-cap": ("per-player", "trigger-only"),
-    "intervening-if": ("both", "at-event", "at-resolution"),
-}
 SETTLED = ("sba-checkpoint", "stacked-at-priority", "last-in-first-out", "apnap-order")
 """Rules that are switched off less often than others would be: their scenarios are large."""
 
@@ -55,7 +50,7 @@ class _Maker(Board):
         if stack:
             start["stack"] = stack
         document: dict[str, Any] = {"title": "A random scenario", "edition": self.one(EDITIONS), "bound": 60}
-        document |= self.policy(EDITIONS[0], SETTLED, READINGS, [slug for area in areas for slug in area.rules])
+        document |= self.policy(EDITIONS[0], SETTLED, [slug for area in areas for slug in area.rules])
         document["cards"] = {card.name: _entry(card) for card in self.cards.values()}
         document["start"] = start | {p: self._seat(p) for p in self.players}
         document |= {"script": [self.written(e) for e in script], "option": [self.written(e) for e in options]}

@@ -80,6 +80,8 @@ UNREADABLE = [
     "Whenever this creature becomes saddled, draw a card.",
     "Whenever you cycle or discard a card, draw a card.",
     "Whenever you scry, draw a card.",
+    "Whenever a spell or permanent you control becomes the target of a spell or ability, draw a card.",
+    "Whenever you cast a spell that targets a creature spell, draw a card.",
     "{T}: Add {W}{B}.",
     "{T}: Add {G}{G} or {W}{W}.",
     "{T}: Add two mana of any one color.",

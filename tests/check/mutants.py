@@ -1,0 +1,160 @@
+"""Wrong logs: how a mutant of a legal trace is made, and known to be illegal without asking the checker.
+
+All legal plays of a small scenario are enumerated by the referee, as traces. A mutant is the trace of a play with one
+rule switched off, or an edited legal trace; it is illegal if what it reports is not what any legal play reports.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+from itertools import islice, pairwise
+
+from attrs import evolve, frozen
+
+from apnap.model.rulebook import rules_of
+from apnap.model.scenario import Scenario
+from tests.check.plays import Lines, TooManyPlays, plays, projected, without_causes, written
+
+MOST_LEGAL, MOST_OFF, OF_A_KIND = 400, 150, 2
+"""Legal plays, plays with a rule off, and mutants of one kind, for one scenario."""
+
+
+@frozen
+class Mutant:
+    """``kind``: how it was made; ``right``: the rules of which one has to be named; ``lines``: the log."""
+
+    kind: str
+    right: frozenset[str]
+    lines: tuple[str, ...]
+
+
+def free(scenario: Scenario) -> Scenario:
+    """The scenario with nothing chosen beforehand: what a player is made to choose there is not a rule."""
+    return evolve(scenario, choices=())
+
+
+def legal(scenario: Scenario) -> tuple[list[list[str]], set[Lines]]:
+    """All legal plays, as they are written and as they are compared. Raises TooManyPlays."""
+    traces = [written(scenario, told) for told in plays(scenario, MOST_LEGAL, strict=True)]
+    return traces, {compared(t) for t in traces}
+
+
+def compared(lines: list[str]) -> Lines:
+    """What is compared of a log."""
+    return without_causes(projected(lines))
+
+
+def mutants(scenario: Scenario) -> Iterator[Mutant]:
+    """The illegal mutants of a scenario, of every kind that it has."""
+    scenario = free(scenario)
+    try:
+        traces, allowed = legal(scenario)
+    except TooManyPlays:
+        return
+    if not traces:
+        return
+    for slug in rules_of(scenario.policy.edition):
+        if slug not in scenario.policy.without:
+            yield from islice(_with_rule_off(scenario, slug, allowed), OF_A_KIND)
+    for kind, (edit, right) in EDITS.items():
+        found = (edited for trace in traces[:20] for edited in edit(trace))
+        for lines in islice((x for x in found if compared(x) not in allowed), OF_A_KIND):
+            yield Mutant(kind, right, tuple(lines))
+
+
+def _with_rule_off(scenario: Scenario, slug: str, allowed: set[Lines]) -> Iterator[Mutant]:
+    readings = {k: v for k, v in scenario.policy.readings.items() if k != slug}
+    policy = evolve(scenario.policy, without=scenario.policy.without | {slug}, readings=readings)
+    seen = set(allowed)
+    try:
+        for told in plays(evolve(scenario, policy=policy), MOST_OFF):
+            lines = written(scenario, told)
+            form = compared(lines)
+            if form not in seen:
+                seen.add(form)
+                yield Mutant(slug, frozenset({slug}), tuple(lines))
+    except TooManyPlays:
+        return
+
+
+# --------------------------------------------------------------------------- edits
+
+
+def _instances(lines: list[str]) -> list[str]:
+    return [m[1] for line in lines for m in [re.match(r'\{"k":"trig","a":"(a\d+)"', line)] if m]
+
+
+def _is_of(line: str, a: str) -> bool:
+    return f'"a":"{a}"' in line
+
+
+def _block(lines: list[str], a: str) -> tuple[int, int] | None:
+    """Where an instance resolves: from its ``res`` to its ``end``."""
+    own = [n for n, line in enumerate(lines) if _is_of(line, a) and line.startswith(('{"k":"res"', '{"k":"end"'))]
+    return (own[0], own[-1] + 1) if len(own) == 2 else None
+
+
+def dropped(lines: list[str]) -> Iterator[list[str]]:
+    """An ability does not trigger, and all that it does is missing."""
+    for a in _instances(lines):
+        block = _block(lines, a)
+        inside = range(*block) if block else range(0)
+        yield [line for n, line in enumerate(lines) if n not in inside and not _is_of(line, a)]
+
+
+def doubled(lines: list[str]) -> Iterator[list[str]]:
+    """An ability triggers once more, and resolves once more."""
+    for a in _instances(lines):
+        block = _block(lines, a)
+        put = next((n for n, line in enumerate(lines) if line.startswith(f'{{"k":"put","a":"{a}"')), None)
+        trig = next(n for n, line in enumerate(lines) if line.startswith(f'{{"k":"trig","a":"{a}"'))
+        if block is None or put is None:
+            continue
+        out = []
+        for n, line in enumerate(lines):
+            if n == block[0]:
+                out += [x.replace(f'"a":"{a}"', '"a":"more"') for x in lines[block[0] : block[1]]]
+            out.append(line)
+            if n in (put, trig):
+                out.append(line.replace(f'"a":"{a}"', '"a":"more"'))
+        yield _renumbered(out)
+
+
+def other_controller(lines: list[str]) -> Iterator[list[str]]:
+    """Somebody else controls an ability, from the moment it triggers."""
+    for a in _instances(lines):
+        swap = {"P1": "P2", "P2": "P1"}
+
+        def turned(line: str, a: str = a, swap: dict[str, str] = swap) -> str:
+            if not _is_of(line, a) or '"ctrl"' not in line:
+                return line
+            return re.sub(r'"ctrl":"(P[12])"', lambda m: f'"ctrl":"{swap[m[1]]}"', line)
+
+        yield [turned(line) for line in lines]
+
+
+def other_order(lines: list[str]) -> Iterator[list[str]]:
+    """Two abilities on the stack resolve the wrong way round."""
+    blocks = [(a, b) for a in _instances(lines) for b in [_block(lines, a)] if b]
+    blocks.sort(key=lambda pair: pair[1])
+    for (_, one), (_, other) in pairwise(blocks):
+        puts = [n for n, line in enumerate(lines) if line.startswith('{"k":"put"')]
+        if one[1] <= other[0] and all(n < one[0] for n in puts):
+            first, second = lines[one[0] : one[1]], lines[other[0] : other[1]]
+            between, rest = lines[one[1] : other[0]], lines[other[1] :]
+            yield _renumbered([*lines[: one[0]], *second, *between, *first, *rest])
+
+
+def _renumbered(lines: list[str]) -> list[str]:
+    return [re.sub(r'"n":\d+', f'"n":{n}', line) for n, line in enumerate(lines, 1)]
+
+
+Edit = Callable[[list[str]], Iterator[list[str]]]
+
+EDITS: dict[str, tuple[Edit, frozenset[str]]] = {
+    "a trigger is dropped": (dropped, frozenset({"trigger-event"})),
+    "a trigger is doubled": (doubled, frozenset({"trigger-event", "once-per-event", "additional-triggers"})),
+    "the controller is wrong": (other_controller, frozenset({"trigger-event", "trigger-controller"})),
+    "the order on the stack is broken": (other_order, frozenset({"last-in-first-out"})),
+}

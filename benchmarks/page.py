@@ -60,6 +60,21 @@ creatures that come back are limited by asking Z3 step by step which places can 
 clauses over to it. Where the whole takes less than a second, building is up to half of it: nothing is left to solve.
 """
 
+BOARDS = """## All boards at once
+
+Twelve permanents of P1 may each be there or not, 4,096 boards; a creature enters. *counts*: makers of tokens, a drain,
+doublers and a suppressor; *all kinds*: also drains, watchers of tokens, and gains and losses whose order matters.
+*asking*: building and solving one question about all boards, with the smallest board where the claim fails; *each
+board*: the exhaustive search, board by board, as extrapolated from boards drawn at random (so many of them), and how
+many times as long that is.
+"""
+
+BOARDS_LIMITS = """What limits the figures: how many orders have to be told apart. Where only tokens, triggers or the
+opponent's life are asked about, what changes P1's life is sliced away, and what commutes resolves in one step
+([0013](decisions/0013-open-boards-without-needless-orders.md)). P1's own life in *all kinds* depends on all orders of
+up to 21 abilities on each board: that is given up at the limit.
+"""
+
 CORPUS = """## The shipped corpus, and starting
 
 Seconds per claim on one core, with everything `apnap verify` does: both engines, the comparison and the replay.
@@ -80,6 +95,8 @@ def write(results: Mapping[str, Any]) -> None:
         parts += [ORDERS, _orders(results["orders"]), _ratios(results["orders"]), ORDERS_LIMITS]
     if "scenarios" in results:
         parts += [SCENARIOS, _scenarios(results["scenarios"]), SCENARIOS_LIMITS]
+    if "boards" in results:
+        parts += [BOARDS, _boards(results["boards"]), BOARDS_LIMITS]
     if "corpus" in results:
         parts += [CORPUS, _corpus(results["corpus"])]
     PAGE.write_text("\n".join(parts))
@@ -153,6 +170,25 @@ def _scenarios(rows: Iterable[Row]) -> str:
             _seconds(search), str(search["megabytes"]), str(search.get("states", "")),
         ]  # fmt: skip
 
+    return _table(head, map(line, rows))
+
+
+def _boards(rows: Iterable[Row]) -> str:
+    """The claims about all boards."""
+
+    def line(row: Row) -> list[str]:
+        solver, referee = row["solver"], row.get("referee")
+        answer = solver["answer"] or "undecided"
+        if answer == "refuted":
+            answer += f" ({solver['there']} there)"
+        asking = f"{solver['asking']:.1f}" if "asking" in solver else f"> {LIMIT}"
+        each = ["", ""]
+        if referee is not None and "all" in referee:
+            times = f"{referee['all'] / solver['asking']:.0f}" if "asking" in solver else "?"
+            each = [f"{referee['all']:.0f} ({referee['answer']})", times]
+        return [row["family"], f"`{row['says']}`", answer, asking, _seconds(solver), *each]
+
+    head = ("family", "claim", "verdict", "asking", "process", "each board", "times")
     return _table(head, map(line, rows))
 
 

@@ -173,7 +173,8 @@ def dropped(at: At, item: Item) -> At:
 
 
 class Change(NamedTuple):
-    """One part of what happens from outside. ``what`` and the others: as in ``ev`` records, in the referee's names."""
+    """One part of what happens from outside. ``what`` and the others: as in ``ev`` records, in the referee's names.
+    ``bare``: that a player loses life by this damage (120.3a) is told apart."""
 
     what: str
     o: str | None = None
@@ -181,6 +182,7 @@ class Change(NamedTuple):
     to: str | None = None
     amount: int = 0
     of: str = ""
+    bare: bool = False
 
 
 def happened(at: At, changes: Sequence[Change]) -> At:
@@ -244,4 +246,8 @@ def _damaged(after: State, c: Change) -> tuple[State, list[Event]]:
     to = c.to if c.to in after.world.players else after.obj(c.to or "")
     if to is None or c.amount <= 0:
         return after, []
-    return dealt(after, [Hit(source, to, c.amount)])
+    new, events = dealt(after, [Hit(source, to, c.amount)])
+    if c.bare and isinstance(to, str):
+        new = new.sit(new.seat(to)._replace(life=after.seat(to).life))
+        events = [e for e in events if not isinstance(e, LifeLost)]
+    return new, events

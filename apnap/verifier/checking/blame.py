@@ -265,7 +265,7 @@ def forced(follower: Follower, e: Explanation, record: r.AnyRecord) -> Explanati
     e = e._replace(told=())
     match record:
         case r.Event() if record.what in r.GAME_EVENTS and (e.at.paused or referee.is_idle(e.at)):
-            return fact(follower.world, e, record)
+            return fact(follower.world, e, record, reports=follower.reports)
         case r.Put():
             return outside.put_by_force(follower.world, e, record)
         case r.Resolve():

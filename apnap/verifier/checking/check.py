@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from attrs import define, field
 
@@ -191,12 +191,20 @@ class _Check:
         elif self.follower.unmodelled:
             self.stopped = (_line(n, record), next(iter(self.follower.unmodelled)))
             return explanations
+        elif (guessed := self._guessed(explanations)) is not None:
+            self.stopped = (_line(n, record), f"what kind of card {guessed} is")
+            return explanations
         else:
             left = self._violated(n, record, ahead, explanations)
         self.most = max(self.most, len(left))
         settled = not any(e.told for e in left) or isinstance(record, r.Priority)
         self.memory.keep(n, record, left, settled=settled)
         return left
+
+    def _guessed(self, explanations: Sequence[Explanation]) -> str | None:
+        """A card in play of which not even the types are known: what the rules make of it is a guess."""
+        seen = (o.printed.name for e in explanations for o in e.at.state.objs if o.zone in ("battlefield", "stack"))
+        return next((name for name in seen if not self.texts.tells_kind(name, self.beginning)), None)
 
     def _count(self, record: r.AnyRecord, *, outside: bool) -> None:
         if isinstance(record, r.Raw | r.Object | r.Game | r.Order):

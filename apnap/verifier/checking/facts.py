@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Container, Sequence
 
 from apnap.model.referee import following as referee
 from apnap.model.referee.following import At, Change
@@ -28,15 +28,20 @@ def at_once(is_fact: Callable[[r.Event], bool], record: r.Event, ahead: Sequence
     return found
 
 
-def fact(world: World, e: Explanation, record: r.Event, others: Sequence[r.Event] = ()) -> Explanation:
-    """The explanation in which it has happened, whoever did it, at once with the ``others``, whose records follow."""
+def fact(
+    world: World, e: Explanation, record: r.Event, others: Sequence[r.Event] = (), *, reports: Container[str] = ()
+) -> Explanation:
+    """The explanation in which it has happened, whoever did it, at once with the ``others``, whose records follow.
+
+    ``reports``: what the log has every one of; life that damage takes is not taken twice.
+    """
     new = _made(world, e, record)
     if new is None:
         return e
     id = named(e, record.o) if isinstance(record.o, str) else None
     if isinstance(record.new, str) and id is not None:
         new = new._replace(names={**new.names, record.new: id})
-    at = referee.happened(new.at, [_change(e, r) for r in (record, *others)])
+    at = referee.happened(new.at, [_change(e, r, bare="ev.life" in reports) for r in (record, *others)])
     told = (Told(_as_named(e, other), 0) for other in others)
     return _told(new._replace(told=(*new.told, *told)), at, world)
 
@@ -51,7 +56,7 @@ def _made(world: World, e: Explanation, record: r.Event) -> Explanation | None:
     return None if obj is None else e._replace(at=referee.with_object(e.at, obj))
 
 
-def _change(e: Explanation, record: r.Event) -> Change:
+def _change(e: Explanation, record: r.Event, *, bare: bool) -> Change:
     return Change(
         record.what,
         named(e, record.o) if isinstance(record.o, str) else None,
@@ -59,6 +64,7 @@ def _change(e: Explanation, record: r.Event) -> Change:
         named(e, record.to) if isinstance(record.to, str) else None,
         record.amount if isinstance(record.amount, int) else 0,
         record.of if isinstance(record.of, str) else "",
+        bare,
     )
 
 

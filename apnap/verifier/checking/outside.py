@@ -123,7 +123,8 @@ def explained(
     match record:
         case r.Event() if is_fact(world, texts, e, record):
             _count(follower, e, record.cause if isinstance(record.cause, str) else record.o)
-            return fact(world, e, record, at_once(lambda other: is_fact(world, texts, e, other), record, ahead))
+            others = at_once(lambda other: is_fact(world, texts, e, other), record, ahead)
+            return fact(world, e, record, others, reports=follower.reports)
         case r.Event(what="cast" | "activate" | "use" | "land"):
             return _player_acts(follower, e, record)
         case r.Put() if is_of_unknown(texts, e, record.o):
@@ -226,7 +227,7 @@ def _player_acts(follower: Follower, e: Explanation, record: r.Event) -> Explana
     _count(follower, e, record.o)
     if record.what == "land":
         moved = r.Event(what="zone", o=record.o, p=record.p, to="battlefield")
-        return fact(follower.world, e, moved)
+        return fact(follower.world, e, moved, reports=follower.reports)
     a = record.a if isinstance(record.a, str) else record.o if isinstance(record.o, str) else "?"
     return _put(follower.world, e, a, record.o, record.p)
 

@@ -37,6 +37,11 @@ class Texts:
         """Whether what a card of that name does is known."""
         return name in self.cards
 
+    def tells_kind(self, name: str, beginning: Beginning) -> bool:
+        """Whether the types of a card of that name are known, by its text or by the log."""
+        of_card = name in self.cards or name in self.stubs or bool(beginning.types.get(name))
+        return of_card or name not in beginning.names
+
 
 @frozen
 class Beginning:

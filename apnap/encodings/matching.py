@@ -265,6 +265,7 @@ def asks_nothing(what: Selector) -> bool:
 def _went(pattern: EventPattern, event: Event) -> bool:
     """The event is a change between the zones that the pattern speaks of."""
     left, died = event.origin == "battlefield", event.origin == "battlefield" and event.to == "graveyard"
+    replaced = not event.real and event.after != event.inc  # the object has left once: by what really happened
     match pattern:
         case Dies():
             return died
@@ -273,8 +274,8 @@ def _went(pattern: EventPattern, event: Event) -> bool:
         case ToGraveyard():
             return event.to == "graveyard"
         case LeavesGraveyard():
-            return event.origin == "graveyard"
+            return event.origin == "graveyard" and not replaced
         case ToHand():
             return left and event.to == "hand"
         case _:
-            return left
+            return left and not replaced

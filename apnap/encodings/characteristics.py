@@ -149,7 +149,7 @@ class Characteristics:
         for kind, has, has_not in (
             ("types", wanted.types, wanted.not_types),
             ("subtypes", wanted.subtypes, wanted.not_subtypes),
-            ("colors", wanted.colors, frozenset[str]()),
+            ("colors", wanted.colors, wanted.not_colors),
         ):
             for element in sorted(has):
                 yield self.has(state, oid, kind, element, layer)
@@ -218,6 +218,7 @@ def printed_fit(wanted: Filter, body: Body) -> bool:
         and wanted.subtypes <= body.subtypes
         and not (wanted.not_subtypes & body.subtypes)
         and wanted.colors <= body.colors
+        and not (wanted.not_colors & body.colors)
         and not (wanted.colorless and body.colors)
         and (wanted.keyword is None or wanted.keyword in body.keywords)
         and (historic or not wanted.historic)

@@ -111,7 +111,9 @@ class Linking:
             left = -self._is_there(after, source)
             for zone, refs in self._waiting(after, source, exiled, left).items():
                 back.setdefault(zone, []).extend(until_leaves.returning(m, before, after, source, zone, refs))
-        if any(back.values()):
+        some = m.terms.disj(x for refs in back.values() for x, _, _ in refs)
+        # asked, as what was exiled by what has itself been exiled would give each other back for ever
+        if m.possible(m.terms.both(path, some)):
             self._return(after, back, path)
 
     def _waiting(

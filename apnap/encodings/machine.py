@@ -54,7 +54,9 @@ from apnap.model.abilities import (
     PowerOf,
     PutOnTop,
     Reflexive,
+    TimesThisTurn,
     ToughnessOf,
+    TriggeringNumber,
 )
 from apnap.model.claims import Expr
 from apnap.model.nameless import would_be_seen_in_graveyards
@@ -139,6 +141,8 @@ class Machine(Items, Limits, ABC):
         texts = self.texts
         self.asks_what_was_done = texts.mention(Reflexive)
         self.asks_who_deals = texts.mention(DealsDamage)
+        asks = any(one.total for one in texts.of_kind(TimesThisTurn))
+        self.asks_how_much = asks or texts.mention(TriggeringNumber)
         asks = texts.mention(PowerOf, ToughnessOf, CountersOn, ControllerOf, Matches, CopyOf)
         self.uses_last = asks or self.asks_who_deals or names_keyword(texts.parts, "lifelink")
         self.uses_last = self.uses_last or (self.layers is not None and self.layers.touched[WITH_ABILITIES])

@@ -14,7 +14,7 @@ from apnap.encodings.slicing import Sliced, doubtful, sliced
 from apnap.encodings.smt import Solver
 from apnap.encodings.sweep import Budget, OutOfBudget, Sweeper
 from apnap.encodings.terms import Terms, TooLarge
-from apnap.encodings.unroll import Unroller
+from apnap.encodings.unroll import Unrolled, Unroller
 from apnap.model.abilities import BecomesTarget, CreateDelayed, EventPattern, Filter, Mode, Reflexive, Triggered
 from apnap.model.claims import AllBefore, Before, Expr, Looped
 from apnap.model.games import game_of
@@ -87,15 +87,33 @@ def _pose_open(
         raise TooLarge("loops are looked for on one board at a time")
     for less in (True, False):
         found = sliced(scenario, [*exprs, *invariants]) if less else Sliced(scenario)
-        machine = machine_of(scenario.policy.edition)(found.scenario, exprs, invariants, strict=strict)
+        kind, played = machine_of(scenario.policy.edition), found.scenario
+
+        def make(terms: Terms, kind: type[Machine] = kind, played: Scenario = played) -> Machine:
+            return kind(played, exprs, invariants, strict=strict, terms=terms)
+
+        machine = make(Terms())
         machine.floors = machine.floors and less
         machine.terms.most = limit.nodes
         sweeper = Sweeper(machine.terms, machine.values, Solver(machine.terms), limit, conflicts)
-        unrolled = Unroller(machine, sweeper).run(bound)
+        unrolled = _unrolled_open(Unroller(machine, sweeper), Looking(make, exprs, invariants, limit), bound)
         doubts = [doubtful(machine, unrolled.final, found.unread), machine.doubtful(unrolled.final)]
         if not sweeper.possible(machine.terms.disj(doubts)):
             break
     return Question(machine, unrolled, sweeper, limit, time.perf_counter() - started)
+
+
+def _unrolled_open(unroller: Unroller, looking: Looking, bound: int) -> Unrolled:
+    """All steps of all boards, unless plays go round on one of them. Raises TooLarge."""
+    for mark in looking.marks(bound):
+        unrolled = unroller.run(mark)
+        if unrolled.complete:
+            break
+        if looking.comes_back(unroller):
+            raise TooLarge(
+                "on some board plays come back to a position, and loops are looked for on one board at a time"
+            )
+    return unrolled
 
 
 def machine_of(edition: str) -> type[Machine]:

@@ -42,6 +42,7 @@ from apnap.model.abilities import (
     TimesResolved,
     TimesThisTurn,
     ToughnessOf,
+    TriggeringNumber,
 )
 
 __all__ = ["Context", "Reader", "Reference"]
@@ -123,6 +124,8 @@ class Reader(References):
             case PreviousNumber():
                 number = self.values.count(x for x, _, _ in context.previous)
                 return reduce(partial(self.values.lift, add), context.unnamed.values(), number)
+            case TriggeringNumber():
+                return const(0) if context.item is None else state.get("how much", context.item.number)
             case ShieldCount() | ManaZoneSize():
                 zone = "shields" if isinstance(amount, ShieldCount) else "mana"
                 return self._per_player(state, amount.who, context, lambda p: self.zone_size(state, zone, p))

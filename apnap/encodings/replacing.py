@@ -149,14 +149,14 @@ class Replacing:
         guard, oid, inc = ref
         m, body = self.m, self.m.world.bodies[oid]
         by_effect = how.how == "discard" and not how.cost  # a cost is no effect
-        for number, (static, context, here) in enumerate(self._statics(before, oid, inc, origin)):
+        for static, context, here in self._statics(before, oid, inc, origin):
             if (static.cards and body.token) or (static.discarded and not by_effect):
                 continue
             fits = m.reader.selected(before, static.what, body, context, anywhere=True)
             literal = m.terms.conj([guard, here, fits])
             if literal != FALSE and static.origin in (None, origin):
                 source = str(context.oid)
-                name: Hashable = ("replaced", number, source, context.inc, context.you, oid, inc)
+                name: Hashable = ("replaced", static, source, context.inc, context.you, oid, inc)
                 creator = replacement_creates.controller(m, source, context.you)
                 yield Replacement(literal, static.instead, static.optional, static.then, context, name, creator=creator)
         for waiting in self._set_up.values() if how.how == RESOLVES else ():

@@ -209,6 +209,8 @@ class Run:
             return sorted({f.zone for f in self.m.target_filters(self.item, what)} or {"battlefield"})
         if isinstance(what, EventObject) and new_object.keeps_memory(self.m):
             return list(new_object.ZONES)
+        if isinstance(what, Source) and new_object.keeps_memory(self.m):
+            return list(dict.fromkeys((self.zone_of(what), *new_object.ZONES, *new_object.HIDDEN)))
         return [self.zone_of(what)]
 
     def remember(self, refs: Iterable[Reference]) -> None:

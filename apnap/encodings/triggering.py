@@ -34,7 +34,8 @@ from apnap.encodings.terms import FALSE, TRUE, Literal
 from apnap.encodings.values import Val, at_least, const
 from apnap.encodings.watching import Seat, Watcher, Watching
 from apnap.encodings.world import Event, Item, label_of, reads_event
-from apnap.model.abilities import CausesTrigger, EventPattern, Triggered
+from apnap.model.abilities import CausesTrigger, EventPattern, Triggered, TriggeringNumber
+from apnap.model.trees import mentions
 
 if TYPE_CHECKING:
     from apnap.encodings.machine import Machine
@@ -251,6 +252,8 @@ class Triggering:
             return []
         item = self._fresh_item(watcher, seat, occasion, copy, after, fires)
         after.put(("item", item.number), {"waiting": TRUE}, fires)
+        if mentions(watcher.ability.modes, (TriggeringNumber,)):
+            after.put(("how much", item.number), occasion[0][0].amount, fires)
         apnap_order.waits(self.m, after, item, fires)
         if open_:
             self.declaring.triggers(fires)

@@ -34,6 +34,7 @@ from apnap.model.abilities import (
     TimesResolved,
     TokenSpec,
     Triggered,
+    TriggeringNumber,
 )
 from apnap.model.scenario import Scenario
 from apnap.model.trees import mentions, of_kind
@@ -94,7 +95,8 @@ class Event:
     ``inc``/``after``: incarnation of the object before and after. ``how`` an object moves: by what verb it leaves, by
     what it enters; ``paid`` for. ``by``: the object that breaks a shield, or the player whose spell or ability
     discards; ``last``: no shield is left. ``first``: for the first time this turn. ``copied``: a spell was copied, not
-    cast. ``amount``: how much life. ``real`` False: it was prevented or replaced and never happened (603.2g/h).
+    cast. ``amount``: how much life or damage. ``real`` False: it was prevented or replaced and never happened
+    (603.2g/h); ``lies``: the zone in which the object then is.
 
     In combat: "attacks" (``player`` is attacked), "declares" (``player`` attacks), "blocks" (``other``: the attacker),
     "blocked", "unblocked"; "deals" damage to ``other`` or ``player``, "dealing" (any), with ``detail`` "combat".
@@ -125,6 +127,7 @@ class Event:
     parts: tuple[Event, ...] = ()
     alone: Literal = FALSE
     amount: Val = field(factory=lambda: const(1))
+    lies: str | None = None
 
 
 @frozen(eq=False)
@@ -247,9 +250,9 @@ def mentions_event(ability: Triggered) -> bool:
 
 
 def reads_event(ability: Triggered) -> bool:
-    """True if the text refers to the object, player or item of the event."""
+    """True if the text refers to the object, player, item or number of the event."""
     text = (ability.modes, ability.condition)
-    if mentions(text, (EventObject, EventItem, EventPlayer)):
+    if mentions(text, (EventObject, EventItem, EventPlayer, TriggeringNumber)):
         return True
     return any(f.other_than_event for f in of_kind(text, Filter))
 

@@ -94,13 +94,14 @@ class Zones:
     ) -> dict[str, Literal]:
         """614.6: where it goes; the move to the graveyard that is replaced never happens."""
         assert self.m.replacing is not None  # something replaces moves
-        goals, (guard, oid, inc) = self.m.replacing.route(before, after, ref, origin, how), ref
-        stopped = self.m.terms.both(guard, -goals["graveyard"])
-        if stopped != FALSE:
-            events.append(
-                Event("zone", stopped, ("never", oid, inc), oid=oid, inc=inc, after=inc + 1,
-                      origin=origin, to="graveyard", real=False, how=how.how)
-            )  # fmt: skip
+        goals, (_, oid, inc) = self.m.replacing.route(before, after, ref, origin, how), ref
+        for goal, literal in goals.items():
+            if goal != "graveyard" and literal != FALSE:
+                lies = "library" if goal in PASSAGE else goal
+                events.append(
+                    Event("zone", literal, ("never", oid, inc, goal), oid=oid, inc=inc, after=inc + 1,
+                          origin=origin, to="graveyard", real=False, how=how.how, lies=lies)
+                )  # fmt: skip
         return goals
 
     def _move_one(

@@ -56,6 +56,7 @@ __all__ = [
     "Claim",
     "Comparison",
     "Const",
+    "Contrast",
     "ControllerOfObject",
     "CountOf",
     "CountersOnObject",
@@ -92,8 +93,11 @@ __all__ = [
     "Tapped",
     "ToughnessOfObject",
     "Tuple",
+    "TwoEditions",
+    "TwoReadings",
     "Value",
     "Waiting",
+    "WithAndWithout",
     "Won",
     "ZoneOf",
 ]
@@ -187,6 +191,32 @@ Value: TypeAlias = int | bool | str | tuple["Value", ...]
 
 
 @frozen
+class TwoReadings:
+    """A rule in two readings."""
+
+    rule: str
+    names: tuple[str, str]
+
+
+@frozen
+class TwoEditions:
+    """Two editions of the rules of one game."""
+
+    names: tuple[str, str]
+
+
+@frozen
+class WithAndWithout:
+    """The rules with one of them, and without it."""
+
+    rule: str
+
+
+Contrast: TypeAlias = TwoReadings | TwoEditions | WithAndWithout
+"""Two rule sets that a claim sets side by side."""
+
+
+@frozen
 class Claim:
     """One claim of a case file.
 
@@ -194,8 +224,9 @@ class Claim:
     ``possible`` (at the end of some play), ``outcomes`` (exactly ``values`` at the end, or exactly ``number`` different
     values), ``can`` (the players ``by`` can bring it about that it is true at the end, whatever the others do),
     ``order_matters`` (an order in which a player, or one of ``by``, puts simultaneous triggers on the stack can matter
-    for the value). ``expect``: the verdict the author expects. ``says``: the expression as written. ``path``:
-    "claim[2]".
+    for the value), ``differs`` (under the two rule sets of ``contrast`` different values are possible at the end, on
+    some board if the start is open). ``expect``: the verdict the author expects. ``says``: the expression as written.
+    ``path``: "claim[2]".
     """
 
     says: str
@@ -205,6 +236,7 @@ class Claim:
     values: tuple[Value, ...] | None = None
     number: int | None = None
     by: tuple[str, ...] = ()
+    contrast: Contrast | None = None
     cites: tuple[str, ...] = ()
     why: str = ""
     path: str = ""

@@ -98,8 +98,9 @@ class Play:
 class Loop:
     """Plays can come back to a position (docs/semantics.md, "Loops").
 
-    ``kind``: "mandatory", "optional" or "progress". ``stoppers``: the players who can stop it. ``guide``: the
-    decisions that lead to the position; ``around``: those of one round.
+    ``kind``: "mandatory", "optional", "progress", or "unsettled" (mandatory, in a game without a rule for it).
+    ``stoppers``: the players who can stop it. ``guide``: the decisions that lead to the position; ``around``: those of
+    one round.
     """
 
     kind: str

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from operator import add
 
 from attrs import define, evolve, field, frozen
 
@@ -12,7 +13,7 @@ from apnap.encodings.rules import sba_deathtouch
 from apnap.encodings.run import Run
 from apnap.encodings.state import State
 from apnap.encodings.terms import FALSE, TRUE, Literal
-from apnap.encodings.values import Val
+from apnap.encodings.values import Val, const
 from apnap.encodings.world import Event
 from apnap.model.abilities import PreventDamage
 
@@ -92,8 +93,18 @@ class _Dealing:
         for one in struck:
             if one.dealt != FALSE:
                 change_life(run, self.after, name, one.hit.amount, one.dealt, -1)
-        some = terms.disj(one.dealt for one in struck)
-        return [run.event(kind, some, player=name) for kind in ("lost", "hurt")]
+        some, amount = terms.disj(one.dealt for one in struck), self._total(struck)
+        return [run.event(kind, some, player=name, amount=amount) for kind in ("lost", "hurt")]
+
+    def _total(self, struck: Iterable[_Struck]) -> Val:
+        """How much is dealt altogether, where something asks how much it is."""
+        values, total = self.run.m.values, const(0)
+        if not self.run.m.asks_how_much:
+            return const(1)
+        for one in struck:
+            here = values.ite(one.dealt, values.map(one.hit.amount, lambda n: max(n, 0)), const(0))
+            total = values.lift(add, total, here)
+        return total
 
     def _to_object(self, name: str, struck: list[_Struck]) -> list[Event]:
         """120.3e: it is marked, and is one event, by however many sources."""
@@ -105,12 +116,13 @@ class _Dealing:
                 sba_deathtouch.mark(after, name, terms.both(one.dealt, self._has(ref, "deathtouch")))
         some = terms.disj(one.dealt for one in struck)
         none = terms.both(terms.disj(one.stopped for one in struck), -some)
-        events: list[Event] = []
+        events, amount = list[Event](), self._total(struck)
         for (zone, inc), here in after.get("place", name).items() if some != FALSE or none != FALSE else ():
             for happens, real in ((terms.both(some, here), True), (terms.both(none, here), False)):
                 if zone == "battlefield" and (real or happens != FALSE):
                     parts = tuple(part for part in self.deals.get(name, ()) if part.real == real)
-                    events.append(run.event("damaged", happens, oid=name, inc=inc, after=inc, real=real, parts=parts))
+                    facts = {"real": real, "parts": parts, "amount": amount}
+                    events.append(run.event("damaged", happens, oid=name, inc=inc, after=inc, **facts))
         return events
 
     # ------------------------------------------------------------------ sources
@@ -134,15 +146,18 @@ class _Dealing:
     def _lifelink(self, struck: list[_Struck]) -> list[Event]:
         """702.15b, 119.9: the source's controller gains that much life in the same batch, once for each source."""
         run, terms = self.run, self.run.m.terms
-        gains: dict[tuple[str, int, str], list[Literal]] = {}
+        gains: dict[tuple[str, int, str], list[_Struck]] = {}
         for one in struck:
             for ref in one.hit.sources:
                 where = terms.both(one.dealt, self._has(ref, "lifelink"))
                 for literal, player in self._controller(ref) if where != FALSE else ():
                     gained = terms.both(where, literal)
                     change_life(run, self.after, player, one.hit.amount, gained, +1)
-                    gains.setdefault((ref[1], ref[2], player), []).append(gained)
-        return [run.event("gained", terms.disj(xs), player=player) for (_, _, player), xs in gains.items()]
+                    gains.setdefault((ref[1], ref[2], player), []).append(_Struck(one.hit, gained, FALSE))
+        return [
+            run.event("gained", terms.disj(x.dealt for x in some), player=player, amount=self._total(some))
+            for (_, _, player), some in gains.items()
+        ]
 
     def _sources_deal(self, struck: list[_Struck]) -> list[Event]:
         """Each source deals damage to each receiver, and damage at all."""
@@ -158,14 +173,17 @@ class _Dealing:
             found = list(self._pair(ref, to, some))
             by_source.setdefault(ref, []).extend(found)
             self.deals.setdefault(to, []).extend(found)
-        for (_, oid, inc), parts in by_source.items():
+        for ref, parts in by_source.items():
+            _, oid, inc = ref
             events += parts
             real = self.run.m.terms.disj(part.guard for part in parts if part.real)
             unreal = self.run.m.terms.both(self.run.m.terms.disj(part.guard for part in parts), -real)
             for literal, happens in ((real, True), (unreal, False)):
                 if literal != FALSE:
                     those = tuple(part for part in parts if part.real == happens)
-                    events.append(self._event("dealing", literal, oid, inc, real=happens, parts=those))
+                    every = [one for (by, _), some in pairs.items() if by == ref for one in some]
+                    facts = {"real": happens, "parts": those, "amount": self._total(every)}
+                    events.append(self._event("dealing", literal, oid, inc, **facts))
             self._unclear_controller(oid, inc, self.run.m.terms.either(real, unreal))
         return events
 
@@ -182,15 +200,16 @@ class _Dealing:
         terms, (_, oid, inc) = self.run.m.terms, source
         dealt = terms.disj(one.dealt for one in struck)
         stopped = terms.both(terms.disj(one.stopped for one in struck), -dealt)
+        amount = self._total(struck)
         for literal, real in ((dealt, True), (stopped, False)):
             if literal == FALSE:
                 continue
             if to in self.run.m.players:
-                yield self._event("deals", literal, oid, inc, real=real, player=to)
+                yield self._event("deals", literal, oid, inc, real=real, player=to, amount=amount)
                 continue
             for (zone, number), here in self.after.get("place", to).items():
                 if zone == "battlefield" and (both := terms.both(literal, here)) != FALSE:
-                    yield self._event("deals", both, oid, inc, real=real, other=(to, number))
+                    yield self._event("deals", both, oid, inc, real=real, other=(to, number), amount=amount)
 
     def _event(self, kind: str, guard: Literal, oid: str, inc: int, **facts: object) -> Event:
         return self.run.event(

@@ -31,7 +31,7 @@ def _movable(run: Run, e: Move, state: State) -> list[tuple[str, Reference]]:
             mine = run.m.values.is_(run.m.reader.controller(state, oid), run.actor or run.context.you)
             literal = run.m.terms.both(literal, mine) if zone == "battlefield" else FALSE
         literal = run.m.terms.both(literal, -cant_be_caused.kept(run, state, e.verb, oid))
-        if zone == e.to and e.verb != "exile":
+        if zone == e.to:
             continue
         if zone == "stack" and e.to != "exile":
             continue
@@ -98,7 +98,7 @@ def _spared(run: Run, e: Move, guard: Literal) -> list[Event]:
         if zone == "battlefield" and spared != FALSE:
             events.append(
                 run.event("zone", spared, oid=oid, inc=inc, after=inc,
-                          origin="battlefield", to="graveyard", real=False)
+                          origin="battlefield", to="graveyard", real=False, lies="battlefield")
             )  # fmt: skip
     return events
 
@@ -231,9 +231,9 @@ def _tokens(run: Run, state: State, spec: TokenSpec | CopyOf, player: str, name:
         yield TRUE, m.world.add_body(Body.of_token(f"{spec.name} @ {name}", spec, player))
         return
     for literal, model, inc in m.reader.objects(run.state, spec.what, run.context, acting=False):
-        for number, (face, up) in enumerate(m.reader.face_of(run.state, model, inc).items()):
+        for face, up in m.reader.face_of(run.state, model, inc).items():
             if (where := m.terms.both(literal, up)) != FALSE:
-                oid = f"copy of {model} {number} @ {name}"
+                oid = f"copy of {model} {face} @ {name}"
                 yield where, m.faces.add_token(oid, player, model, face, spec.changes)
 
 

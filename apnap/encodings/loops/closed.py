@@ -18,10 +18,15 @@ from apnap.encodings.terms import TRUE, Literal, Terms
 from apnap.encodings.unroll import Unrolled
 from apnap.encodings.values import Val, const
 from apnap.model.claims import Expr
+from apnap.model.games import game_of
 from apnap.model.plays import Guide, Loop
 
 NO_WAY_OUT = "a loop in which somebody may do something, and which nobody can stop (104.4b)"
 """Why such a loop says nothing: with no way to stop it is a draw, with an optional action in it it is none."""
+
+
+NO_RULE = "a loop of mandatory actions; no rule of the game says what comes of it"
+"""Why a loop says nothing in a game without a rule about loops."""
 
 
 @frozen
@@ -38,11 +43,13 @@ class Placed:
 class Closed(Question):
     """A question whose plays are the paths of a graph; what is asked is which of their ends there are.
 
-    A circuit chooses one of the ends; every literal says something about the end chosen.
+    A circuit chooses one of the ends; every literal says something about the end chosen. ``deciders``: who has anything
+    to decide in some play; the machine of the circuit has made none of the choices itself.
     """
 
     ends: tuple[Placed, ...] = ()
     found: tuple[Loop, ...] = ()
+    deciders: frozenset[str | None] = frozenset()
 
     @staticmethod
     def over(graph: Graph, shapes: Shapes, budget: Budget, seconds: float) -> Closed:
@@ -57,7 +64,8 @@ class Closed(Question):
         performed = dict.fromkeys(graph.performed, TRUE)
         steps = max(node.depth for node in graph.nodes)
         unrolled = Unrolled(machine, sweeper, placed[0].state, True, steps, performed=performed)
-        return Closed(machine, unrolled, sweeper, budget, seconds, placed, tuple(shapes.loops()))
+        loops, deciders = tuple(shapes.loops()), frozenset(graph.deciders)
+        return Closed(machine, unrolled, sweeper, budget, seconds, placed, loops, deciders)
 
     @property
     def loops(self) -> tuple[Loop, ...]:
@@ -84,7 +92,9 @@ def _placed(graph: Graph, end: End, here: Literal) -> Placed:
         node.play = play
     state = play.state.fork()
     state.put(("looped",), const(end.looped))
-    if end.optional:
+    if end.draw and not game_of(play.machine.scenario.policy.edition).endless:
+        state.put(("unmodelled",), const(NO_RULE))
+    elif end.optional:
         state.put(("unmodelled",), const(NO_WAY_OUT))
     elif end.draw:
         state.put(("game",), const("draw"))

@@ -55,7 +55,8 @@ class Node:
 class Graph:
     """The positions that plays come to. ``roots``: those in which plays begin, with the decisions made before.
 
-    ``performed``: script entries that some play carries out.
+    ``performed``: script entries that some play carries out. ``deciders``: the players who have anything to decide in
+    some play, and NOBODY if there is a choice that no player owns.
     """
 
     make: Callable[[Terms], Machine]
@@ -64,6 +65,7 @@ class Graph:
     nodes: list[Node] = field(factory=list)
     roots: dict[int, Guide] = field(factory=dict)
     performed: set[int] = field(factory=set)
+    deciders: set[str | None] = field(factory=set)
     steps: int = 0
     _numbers: dict[Position, int] = field(factory=dict)
 
@@ -95,6 +97,7 @@ class Graph:
     def _arrive(self, play: Playing, depth: int) -> tuple[int, bool]:
         position = self.positions.of(play.machine, play.state, CONSTANTS)
         self.performed |= set(play.machine.course.performed)
+        self.deciders |= play.deciders()
         number = self._numbers.get(position)
         if number is not None:
             return number, False

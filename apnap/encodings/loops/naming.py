@@ -203,7 +203,7 @@ class Naming:
         return (
             event.kind, self.which(event.oid, event.inc), self.which(event.oid, event.after), event.origin, event.to,
             event.player, self.item(event.item), event.detail, event.real, event.how, event.paid, self.object(event.by),
-            other, event.copied, literals, more,
+            other, event.copied, event.lies, literals, more,
         )  # fmt: skip
 
     def _some(self, events: Iterable[Event]) -> Hashable:

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 
 from attrs import define, field, frozen
 
+from apnap.encodings.decisions import decided
 from apnap.encodings.decode import guide
 from apnap.encodings.machine import Machine
 from apnap.encodings.state import State
@@ -91,6 +92,10 @@ class Playing:
     def choices(self) -> Choices:
         """The choices made so far."""
         return tuple(choice for choice, _ in self.terms.taken)
+
+    def deciders(self) -> set[str | None]:
+        """Who has had anything to decide up to now, NOBODY where no player owned the choice."""
+        return {owner for site in self.machine.sites for owner, x in decided(self.terms, site) if x == TRUE}
 
     def opening(self) -> Guide:
         """The decisions made up to now."""

@@ -98,11 +98,12 @@ class Actions:
         return permission.sorcery_time(self.m, state, player)
 
     def perform(self, state: State, player: str, action: Action, name: tuple[str, int], path: Literal) -> None:
-        """Carry the action out in this branch: that player has priority."""
+        """Carry the action out in this branch: that player has got priority, if still in the game (800.4a)."""
         m = self.m
-        responds = m.terms.disj(x for x, first in m.receivers(state) if first != player)
+        others = m.terms.disj(x for x, first in m.receivers(state) if first != player)
+        responds = m.terms.both(others, state.is_(("lost", player), False))
         m.history.happened(state, "priority", None, responds, who=const(player))
-        m.history.close(state, player)
+        m.history.close(state, player, responds)
         match action:
             case Cast():
                 self._cast(state, player, action, path)

@@ -18,13 +18,13 @@ _MOVING = (*ITSELF, "unattached")
 
 def finds(m: Machine, event: Event | None) -> bool:
     """An instruction about the event object can find it at all."""
-    if event is None or event.kind not in _MOVING or event.to == "battlefield":
+    if event is None or event.kind not in _MOVING or zone(event) == "battlefield":
         return True
-    return m.on(SLUG) and event.to not in ("hand", "library", "shields", "nowhere")  # never in a hidden zone
+    return m.on(SLUG) and zone(event) not in ("hand", "library", "shields", "nowhere")  # never in a hidden zone
 
 
 def zone(event: Event | None) -> str:
     """Where the event object is looked for."""
     if event is not None and event.kind in _MOVING:
-        return event.to
+        return event.to if event.lies is None else event.lies
     return "battlefield"

@@ -14,6 +14,8 @@ if TYPE_CHECKING:
 SLUG = "new-object"
 ZONES = ("battlefield", "exile", "graveyard")
 """Where a card that keeps its identity is found after it has changed zones."""
+HIDDEN = ("hand", "library")
+"""Where besides an ability finds its own source then."""
 
 
 def another(m: Machine, state: State, oid: str, inc: int) -> Literal:

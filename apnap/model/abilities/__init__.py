@@ -89,6 +89,7 @@ from apnap.model.abilities.numbers import (
     TimesResolved,
     TimesThisTurn,
     ToughnessOf,
+    TriggeringNumber,
 )
 from apnap.model.abilities.on_objects import (
     Affect,
@@ -358,6 +359,7 @@ __all__ = [
     "Transform",
     "Transforms",
     "Triggered",
+    "TriggeringNumber",
     "TurnFaceUp",
     "TurnedFaceUp",
     "Unattach",

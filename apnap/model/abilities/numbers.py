@@ -77,6 +77,11 @@ class PreviousNumber:
 
 
 @frozen
+class TriggeringNumber:
+    """How much life was gained or lost, or damage dealt, in the trigger event ("that much", "that many")."""
+
+
+@frozen
 class ShieldCount:
     """The number of shields of a player."""
 
@@ -124,6 +129,7 @@ Amount: TypeAlias = (
     | TimesResolved
     | TimesThisTurn
     | PreviousNumber
+    | TriggeringNumber
     | ShieldCount
     | ManaZoneSize
     | DifferentCosts

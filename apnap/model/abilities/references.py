@@ -119,6 +119,7 @@ class Filter:
     not_supertypes: frozenset[str] = frozenset()
     not_subtypes: frozenset[str] = frozenset()
     colors: frozenset[str] = frozenset()
+    not_colors: frozenset[str] = frozenset()
     name: str | None = None
     not_name: str | None = None
     keyword: str | None = None

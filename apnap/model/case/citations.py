@@ -50,25 +50,33 @@ def read_policy(edition: str, readings: Mapping[str, str], without: Iterable[str
     known = rules_of(edition)
     off = []
     for n, slug in enumerate(without):
-        if slug is not None and _known_rule(slug, known, ("without", n), faults):
+        if slug is not None and known_rule(slug, known, ("without", n), faults):
             off.append(slug)
     for slug, reading in readings.items():
         path: Path = ("readings", slug)
-        if not _known_rule(slug, known, path, faults):
+        if not known_rule(slug, known, path, faults):
             continue
-        if reading not in known[slug].readings:
-            accepted = tuple(known[slug].readings)
-            hint = f"; did you mean {near[0]!r}?" if (near := nearest(reading, accepted)) else ""
-            faults.add("E704", path, f"{slug} has no reading {reading!r}{hint}", words=reading, accepted=accepted)
+        known_reading(known[slug], reading, path, faults)
         if slug in off:
             faults.add("E705", path, f"{slug} is switched off: it cannot be read one way or another", words=slug)
     return Policy(edition, dict(readings), frozenset(off))
 
 
-def _known_rule(slug: str, known: Mapping[str, Rule], path: Path, faults: FaultList) -> bool:
+def known_rule(slug: str, known: Mapping[str, Rule], path: Path, faults: FaultList) -> bool:
+    """Whether there is such a rule; a fault if not."""
     if slug in known:
         return True
     near = nearest(slug, known)
     hint = f"; did you mean {near[0]!r}?" if near else ""
     faults.add("E703", path, f"there is no rule {slug!r}{hint}", words=slug, accepted=near or tuple(known))
+    return False
+
+
+def known_reading(rule: Rule, reading: str, path: Path, faults: FaultList) -> bool:
+    """Whether the rule has such a reading; a fault if not."""
+    accepted = tuple(rule.readings)
+    if reading in accepted:
+        return True
+    hint = f"; did you mean {near[0]!r}?" if (near := nearest(reading, accepted)) else ""
+    faults.add("E704", path, f"{rule.slug} has no reading {reading!r}{hint}", words=reading, accepted=accepted)
     return False

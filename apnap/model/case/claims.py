@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from apnap.model.boards import Open
 from apnap.model.case.citations import read_cites
+from apnap.model.case.contrasts import contrast_of
 from apnap.model.case.events import Reporter
 from apnap.model.case.expressions import DEEPEST, Elaborator, KindOf, fits, kind_words
 from apnap.model.case.faults import FaultList, Path, show_path
@@ -43,6 +44,7 @@ def _claim(path: Path, table: ClaimTable, names: Names, active: str, edition: st
         values=None if table.values is None else tuple(_meant(v, kind, names) for v in table.values),  # type: ignore[arg-type]
         number=table.number,
         by=by,
+        contrast=contrast_of(table, edition, path, faults),
         cites=read_cites(table.cites, edition, (*path, "cites"), faults),
         why=table.why,
         path=show_path(path),
@@ -76,7 +78,7 @@ def _expression(
 
 
 def _check_kind(path: Path, table: ClaimTable, kind: KindOf, faults: FaultList) -> None:
-    if table.kind not in ("outcomes", "order_matters") and not fits(kind, "boolean"):
+    if table.kind not in ("outcomes", "order_matters", "differs") and not fits(kind, "boolean"):
         hint = "compare it, as in `... == 1`" if kind == "number" else "compare it"
         message = f'the value is {kind_words(kind)}, neither true nor false: {hint}, or use kind = "outcomes"'
         faults.add("E608", (*path, "says"), message, words=table.says)

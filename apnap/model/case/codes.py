@@ -122,28 +122,22 @@ _TABLE = (
     ("E615", "a claim about who can bring something about that names no player", 'add `by = ["P1"]`'),
     ("E616", "`by` on a claim that is not about decisions, or a player named twice", "remove it"),
     ("E617", "a claim about the decisions of players on an open start", "ask it of one board, in a file of its own"),
+    (
+        "E618",
+        "a claim about a difference without exactly two things to compare",
+        "give two readings of one rule, two editions, or `without`, and one of these only",
+    ),
+    (
+        "E619",
+        "`reading`, `edition` or `without` on a claim that is not about a difference",
+        'add kind = "differs" or remove them',
+    ),
     ("E701", "an edition that is not known", "use one of the editions listed"),
     ("E702", "a rule number that this edition does not have", 'correct it, or write "ruling: ..." or "prose: ..."'),
     ("E703", "a rule that does not exist", "use a slug from `apnap rules`"),
     ("E704", "a reading that the rule does not have", "use one of the readings listed"),
-    ("E705", "a rule that is switched off and read at once", "remove it from `without` or from `readings`"),
+    ("E705", "a rule that is switched off and read at once", "keep one of the two: switched off, or read"),
 )
 
 CODES: Mapping[str, Code] = {row[0]: Code(*row) for row in _TABLE}
 """Code → what it means."""
-
-
-def page() -> str:
-    """The Markdown page docs/faults.md."""
-    lines = [
-        "# Faults of case files",
-        "",
-        "All faults of a file are reported at once, each with its code, the line, the path of the value",
-        "(`claim[2].says`; lists count from 1), the words in question, and what would be accepted. Codes are stable: a",
-        "code never changes its meaning. This page is made by `apnap.model.case.codes.page()`.",
-    ]
-    for prefix, title in GROUPS.items():
-        rows = [c for c in CODES.values() if c.code.startswith(prefix)]
-        lines += ["", f"## {prefix}xx: {title}", "", "| code | what is wrong | what to do |", "|---|---|---|"]
-        lines += [f"| {c.code} | {c.means} | {c.mend.replace('|', chr(92) + '|')} |" for c in rows]
-    return "\n".join(lines) + "\n"

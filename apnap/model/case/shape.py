@@ -50,7 +50,7 @@ MOST_ENTRIES = 1_000
 """Entries of a list or table."""
 
 PLAYER = r"^P[1-9]$"
-KINDS = ("always", "throughout", "never", "possible", "outcomes", "can", "order_matters")
+KINDS = ("always", "throughout", "never", "possible", "outcomes", "can", "order_matters", "differs")
 VERDICTS = ("proved", "refuted", "vacuous", "undecided")
 
 STEPS = tuple(dict.fromkeys(step for game in games().values() for step in game.steps))
@@ -244,6 +244,9 @@ class ClaimTable:
     values: tuple[Value, ...] | None = key("exactly these values at the end", None)
     number: Few | None = key("exactly so many different values at the end", None)
     by: tuple[Player | None, ...] = key("the players who bring it about, or whose orders are meant", ())
+    reading: Mapping[Name, tuple[Name | None, ...]] = key("a rule, and the two readings that are compared", {})
+    edition: tuple[Edition | None, ...] = key("the two editions that are compared", ())
+    without: Name | None = key("the rule that is compared with its absence", None)
     cites: tuple[Name | None, ...] = key("rule numbers", ())
     why: Text = key("why the author expects it", Text(""))
 

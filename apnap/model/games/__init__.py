@@ -34,6 +34,7 @@ class Game:
     step of a play. ``most_players``: how many can play. ``attacks_one_by_one``: one creature attacks at a time.
     ``chapter``: the one on triggered abilities, if all of its numbers are known. ``renumbered``: two editions →
     number in the one → number in the other, of rules that have only moved; all others are numbered alike.
+    ``endless``: the rule by which a loop of mandatory actions is a draw, empty if no rule says what comes of it.
     ``left_out``: number → why what it says cannot happen in what is modelled. ``engines``: engines of others that
     play it and can be driven from here.
     ``template``: a case to start from, with ``{title}`` in it.
@@ -61,6 +62,7 @@ class Game:
     attacks_one_by_one: bool = False
     chapter: str = ""
     renumbered: Mapping[tuple[str, str], Mapping[str, str]] = field(factory=dict)
+    endless: str = ""
     left_out: Mapping[str, str] = field(factory=dict)
     engines: tuple[str, ...] = ()
 

@@ -39,6 +39,7 @@ from apnap.model.abilities import (
     TimesResolved,
     TimesThisTurn,
     ToughnessOf,
+    TriggeringNumber,
     You,
 )
 from apnap.model.referee import characteristics
@@ -100,6 +101,9 @@ def _controller(c: Context, what: ObjectRef) -> str | None:
 # --------------------------------------------------------------------------- numbers and conditions
 
 
+_ZONES = {HandSize: "hand", ShieldCount: "shields", ManaZoneSize: "mana"}
+
+
 def amount(c: Context, number: Amount) -> int:
     """The number, read now."""
     match number:
@@ -109,12 +113,8 @@ def amount(c: Context, number: Amount) -> int:
             return len(fitting(c, selector))
         case LifeTotal(who):
             return sum(c.state.seat(p).life for p in players(c, who))
-        case HandSize(who):
-            return _cards_in(c, who, "hand")
-        case ShieldCount(who):
-            return _cards_in(c, who, "shields")
-        case ManaZoneSize(who):
-            return _cards_in(c, who, "mana")
+        case HandSize(who) | ShieldCount(who) | ManaZoneSize(who):
+            return _cards_in(c, who, _ZONES[type(number)])
         case DifferentCosts(selector):
             return len({o.profile.mana_value for o in fitting(c, selector)})
         case PowerOf(what):
@@ -132,6 +132,8 @@ def amount(c: Context, number: Amount) -> int:
             return so_far(c.state, number, c.you)
         case PreviousNumber():
             return c.number
+        case TriggeringNumber():
+            return c.event.number
         case Times(factor, of):
             return factor * amount(c, of)
         case Half(of, up):

@@ -146,6 +146,17 @@ def _is_another(named: Selector) -> bool:
     return bool(named) and not any(f.this for f in named)
 
 
+def damage_of(event: OfTwo) -> int:
+    """How much damage is dealt in it."""
+    match event:
+        case DamageDealt(amount=amount):
+            return amount
+        case DamageDealtTogether(parts=parts):
+            return sum(part.amount for part in parts)
+        case _:
+            return 0
+
+
 def event_player(event: OfTwo) -> str | None:
     """The event player: who is attacked, or who is dealt damage."""
     match event:

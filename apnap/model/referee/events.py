@@ -74,11 +74,13 @@ class SpellCast:
 
 @frozen(eq=False)
 class ItemCopied:
-    """A player put a copy of a spell or ability onto the stack (707.10). ``spell``: the copy, if it is a spell."""
+    """A player put a copy of a spell or ability onto the stack (707.10). ``spell``: the copy, if it is a spell;
+    ``original``: what was copied."""
 
     player: str
     item: Item
     spell: Obj | None
+    original: Item
 
 
 @frozen(eq=False)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from typing import NamedTuple
 
 from apnap.model.referee.departure_events import Discarded, PhasedOut, PlayerLost
 from apnap.model.referee.events import (
@@ -41,16 +42,25 @@ def targets_of(item: Item) -> tuple[Target | None, ...]:
 
 # --------------------------------------------------------------------------- events
 
-Said = tuple[r.AnyRecord, Item | None, tuple[Target | None, ...] | None]
+
+class Said(NamedTuple):
+    """An event as a record, the spell or ability that it is about, its targets, and of a copy what was copied."""
+
+    record: r.AnyRecord
+    item: Item | None = None
+    targets: tuple[Target | None, ...] | None = None
+    original: Item | None = None
 
 
 def events_told(before: State, after: State, events: Sequence[Event]) -> Iterator[Said]:
-    """The events as records, each with the spell or ability that it is about, and its targets."""
+    """The events as records."""
     hurt = {e.to for e in events if isinstance(e, DamageDealt) and isinstance(e.to, str)}
     for e in events:
         match e:
             case SpellCast(player, spell, item):
-                yield _cast(after, player, spell, item), item, targets_of(item)
+                yield Said(_cast(after, player, spell, item), item, targets_of(item))
+            case ItemCopied(_, copy, spell, original):
+                yield Said(_copied(copy, spell), copy, targets_of(copy), original)
             case Moved() if e.new.zone == "stack":
                 pass  # that it is cast says so
             case PlayerDamaged(player) if player in hurt:
@@ -58,13 +68,27 @@ def events_told(before: State, after: State, events: Sequence[Event]) -> Iterato
             case _:
                 record = _event(e)
                 if record is not None:
-                    yield record, None, None
+                    yield Said(record)
 
 
 def _cast(after: State, player: str, spell: Obj, item: Item) -> r.Event:
     if after.world.machine.settle is not None:
         return r.Event(what="other", o=spell.id, p=player, of="cast")
     return r.Event(what="cast", o=spell.id, p=player, modes=modes_of(item))
+
+
+def _copied(copy: Item, spell: Obj | None) -> r.Copy:
+    source = copy.source.id if copy.source is not None and spell is None else UNSET
+    name = spell.id if spell is not None else ""
+    return r.Copy(a=name, o=source, ctrl=copy.controller, abil=ability_index(copy), modes=modes_of(copy))
+
+
+def ability_index(item: Item) -> int | r.Unset:
+    """Which ability of its card it is; unknown for those that are not printed."""
+    text = item.trig or item.act
+    if text is None or text.index < 0 or (item.trig is not None and item.trig.made_by is not None):
+        return UNSET
+    return text.index
 
 
 def _name(one: Obj | str) -> str:
@@ -110,8 +134,6 @@ def _rarer_event(event: Event) -> r.Event | None:
             return r.Event(what="lose", p=player)
         case ShieldWasBroken(player, card):
             return r.Event(what="shield", p=player, o=UNSET if card is None else card.id)
-        case ItemCopied(player):
-            return r.Event(what="other", p=player, of="copy")
         case _:
             return None
 

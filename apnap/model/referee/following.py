@@ -16,9 +16,9 @@ from apnap.model.referee.items import Item, ItemId
 from apnap.model.referee.machine import is_over
 from apnap.model.referee.moving import Shift, move, without_item
 from apnap.model.referee.objects import Obj, out_of_game
-from apnap.model.referee.state import State
+from apnap.model.referee.state import State, Task
 from apnap.model.referee.status_events import BecameTapped, BecameUntapped
-from apnap.model.referee.tasks import HANDLERS
+from apnap.model.referee.tasks import HANDLERS, SayWhichEvent
 from apnap.model.scenario import Action
 
 
@@ -79,9 +79,13 @@ def item_of(at: At, move_: Move) -> Item | None:
     wanted = choice[1] if isinstance(choice, tuple) and placed else choice if resolves(move_) else None
     if not isinstance(wanted, ItemId):
         return None
+    return next((i for i in waits(at) if i.id == wanted), None)
+
+
+def waits(at: At) -> list[Item]:
+    """What is on the stack, or waits to be put there or to resolve."""
     held = (i for task in at.state.agenda[-1:] for i in task.held())
-    there = (*held, *at.state.items(), *at.state.waiting, *at.state.pending)
-    return next((i for i in there if i.id == wanted), None)
+    return [*held, *at.state.items(), *at.state.waiting, *at.state.pending]
 
 
 def distinct(at: At) -> list[Move]:
@@ -162,9 +166,13 @@ def dropped(at: At, item: Item) -> At:
     """The point without a spell or ability, wherever it waits."""
     state = without_item(at.state, item)
     state = state._replace(waiting=tuple(i for i in state.waiting if i.id != item.id))
-    agenda = []
+    agenda: list[Task] = []
     for task in state.agenda:
         held = task.held()
+        if isinstance(task, SayWhichEvent):
+            left = tuple(id for id in task.items if id != item.id)
+            agenda += [evolve(task, items=left)] if left else []
+            continue
         if any(i.id == item.id for i in held) and hasattr(task, "items"):
             task = evolve(task, items=tuple(i for i in held if i.id != item.id))  # type: ignore[misc]
         agenda.append(task)

@@ -36,6 +36,8 @@ def instance(after: State, source: Obj, controller: str, trig: Trig, event: Occa
 
 def as_asked(trig: Trig, event: Occasion, grouped: bool) -> Occasion:
     """As much of the event as the text of an ability can ask for. ``grouped``: several events count as one."""
+    if not trig.reads_number:
+        event = event._replace(number=0)
     if grouped:
         event = event._replace(names=(), label=None, object=event.object if trig.reads_event else None)
     if not trig.reads_event:

@@ -28,7 +28,7 @@ class Occasion(NamedTuple):
 
     ``object``: where a zone change put it, for zone changes. ``left``: it is looked for after a zone change.
     ``info``: what it was before it left. ``standing``: the object may have to fit the trigger condition again.
-    ``names``: what claims may call it; ``label``: its name in labels.
+    ``names``: what claims may call it; ``label``: its name in labels. ``number``: how much life or damage it was.
     """
 
     object: Ref | None = None
@@ -39,6 +39,7 @@ class Occasion(NamedTuple):
     standing: bool = False
     names: tuple[str, ...] = ()
     label: str | None = None
+    number: int = 0
 
 
 NOTHING_HAPPENED = Occasion()

@@ -15,7 +15,7 @@ from apnap.model.referee.state import State
 LONG = 30
 """Plays with fewer steps are not looked at for life that falls."""
 
-MANDATORY, OPTIONAL, PROGRESS = "mandatory", "optional", "progress"
+MANDATORY, OPTIONAL, PROGRESS, UNSETTLED = "mandatory", "optional", "progress", "unsettled"
 
 
 @frozen(eq=False)

@@ -58,7 +58,7 @@ def _fits_one(
         return False  # it asks for an ability
     if not f.supertypes <= p.supertypes or not f.colors <= p.colors or f.not_supertypes & p.supertypes:
         return False
-    if f.colorless and p.colors:
+    if f.not_colors & p.colors or (f.colorless and p.colors):
         return False
     if not _within(f.types, p.types, f.not_types) or not _within(f.subtypes, p.subtypes, f.not_subtypes):
         return False

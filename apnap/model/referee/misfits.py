@@ -225,7 +225,7 @@ def _unmet(view: State, f: Filter, obj: Obj, you: str, source: str) -> Iterator[
         (f.types, f.not_types, p.types),
         (f.subtypes, f.not_subtypes, p.subtypes),
         (f.supertypes, f.not_supertypes, p.supertypes),
-        (f.colors, frozenset[str](), p.colors),
+        (f.colors, f.not_colors, p.colors),
     ):
         yield from (f"{obj.id} is not {word}" for word in sorted(wanted - there))
         yield from (f"{obj.id} is {word}" for word in sorted(unwanted & there))

@@ -161,7 +161,7 @@ class Obj(NamedTuple):
 
 def out_of_game(obj: Obj) -> Obj:
     """The card of an object that has left the game, as a new object (400.7)."""
-    return Obj(obj.id, obj.inc + 1, obj.profile, obj.owner, obj.owner, OUT_OF_GAME)
+    return Obj(obj.id, obj.inc + 1, obj.printed, obj.owner, obj.owner, OUT_OF_GAME)
 
 
 class Seat(NamedTuple):

@@ -15,7 +15,7 @@ from apnap.model.abilities import (
     ToHand,
 )
 from apnap.model.referee import characteristics
-from apnap.model.referee.combat_patterns import OfTwo, event_object, event_player
+from apnap.model.referee.combat_patterns import OfTwo, damage_of, event_object, event_player
 from apnap.model.referee.departure_events import (
     DepartureEvent,
     Discarded,
@@ -76,7 +76,9 @@ def occasion(view: State, event: Event, pattern: EventPattern, source: str | Non
         case ItemCopied(player, item, copied):
             about = Occasion(names=item.names, label=item.label) if copied is None else _about(copied, source)
             return about._replace(player=player, item=item.id)
-        case Damaged(obj) | CountersPlaced(obj) | BecameTapped(obj):
+        case Damaged(obj, amount):
+            return _about(obj, source)._replace(number=amount)
+        case CountersPlaced(obj) | BecameTapped(obj):
             return _about(obj, source)
         case BecameUntapped(obj) | Transformed(obj) | TurnedUp(obj):
             return _about(obj, source)
@@ -92,9 +94,9 @@ def occasion(view: State, event: Event, pattern: EventPattern, source: str | Non
         case AbilityTriggered(item):
             label = item.names[0] if item.names else item.label
             return Occasion(item=item.id, player=item.controller, names=item.names, label=label)
-        case PlayerDamaged(player) | StepBegan(_, player) | LifeGained(player) | LifeLost(player) | CardDrawn(player):
-            return Occasion(player=player)
-        case ShieldWasBroken(player) | AttackersDeclared(player):
+        case PlayerDamaged(player, amount) | LifeGained(player, amount) | LifeLost(player, amount):
+            return Occasion(player=player, number=amount)
+        case StepBegan(_, player) | CardDrawn(player) | ShieldWasBroken(player) | AttackersDeclared(player):
             return Occasion(player=player)
         case ControlLost() | BecameUnattached() | BecameAttached():
             return _of_relation(view, event, source)
@@ -123,7 +125,8 @@ def _of_combat(view: State, event: OfTwo, pattern: EventPattern, source: str | N
     obj = event_object(pattern, event)
     now = view.obj(obj.id)
     gone = now is None or now.ref != obj.ref
-    return _about(obj, source)._replace(player=event_player(event), info=obj if gone else None)
+    about = _about(obj, source)._replace(player=event_player(event), info=obj if gone else None)
+    return about._replace(number=damage_of(event))
 
 
 def _of_departure(view: State, event: DepartureEvent, source: str | None) -> Occasion:

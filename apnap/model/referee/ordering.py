@@ -96,6 +96,12 @@ class Ordering:
     def _batch(self, at: int) -> frozenset[ItemId]:
         return frozenset(i.id for i in self.game.spots[at].block)
 
+    def _takes(self, at: int, batch: frozenset[ItemId]) -> bool:
+        """Whether the next one of the batch is taken at a spot; an empty batch: the next one to resolve. Where the
+        stack has no order either, both happen in one play."""
+        spot = self.game.spots[at]
+        return spot.ordering and bool(spot.block) == bool(batch) and self._batch(at) <= batch
+
     def _inside(self, start: int) -> Iterator[int]:
         """The spots after the first at which the batch is still being put on the stack."""
         batch = self._batch(start)
@@ -143,7 +149,7 @@ class Ordering:
         spot = self.game.spots[at]
         if at in known:
             return known[at]
-        if spot.ordering and self._batch(at) <= batch:
+        if self._takes(at, batch):
             found = {
                 (e.item, *order): kind
                 for e in spot.edges
@@ -185,7 +191,7 @@ class Ordering:
 
     def _side(self, at: int, kinds: Mapping[Kind, Order], kind: Kind, end: Values, only: bool) -> Side:
         order = kinds[kind]
-        route = self._route(at, order, end)
+        route = self._route(at, self._batch(at), order, end)
         assert route is not None, "a result of a kind is reached from its spots"
         taken = (*self._way_to(at), *route)
         guide = tuple(e.decision for s, e in taken if e.decision is not None and self.game.spots[s].free)
@@ -201,15 +207,15 @@ class Ordering:
             came = self.game.spots[came[0]].came
         return tuple(reversed(way))
 
-    def _route(self, at: int, order: Order, end: Values) -> Route | None:
-        """A way from a spot to an end with these values on which the abilities are taken in that order."""
+    def _route(self, at: int, batch: frozenset[ItemId], order: Order, end: Values) -> Route | None:
+        """A way from a spot to an end with these values on which the batch is taken in that order."""
         if not order:
             return self._shortest(at, end)
-        spot = self.game.spots[at]
-        for edge in spot.edges:
-            if spot.ordering and edge.item != order[0]:
+        takes = self._takes(at, batch)
+        for edge in self.game.spots[at].edges:
+            if takes and edge.item != order[0]:
                 continue
-            rest = self._route(edge.to, order[1:] if spot.ordering else order, end)
+            rest = self._route(edge.to, batch, order[1:] if takes else order, end)
             if rest is not None:
                 return ((at, edge), *rest)
         return None

@@ -60,6 +60,23 @@ class Positions:
         return o._replace(counters=tuple((k, n) for k, n in o.counters if k not in self.asked.unread))
 
 
+def renewed(state: State) -> State:
+    """The state with numbers of zone changes as small as their order allows, and in which the names of tokens that
+    nothing speaks of any more are given again: so a long game comes back to its states. No object has another name."""
+    names = _Names(frozenset(name for name, _ in state.tokens), keep_zone_changes=False)
+    names.collect(state._replace(tokens=()))
+    numbers = _small_numbers(names.changes)
+    spoken = {word.rpartition(" ")[::2] for word in names.words}
+    tokens = []
+    for name, count in state.tokens:
+        while count and (name, str(count)) not in spoken:
+            count -= 1
+        tokens += [(name, count)] if count else []
+    if numbers:
+        state = _Renaming({}, numbers, {}).of(state)
+    return state if tuple(tokens) == state.tokens else state._replace(tokens=tuple(tokens))
+
+
 def _without_forgotten(state: State) -> State:
     """The state without what objects have exiled that are gone, and that nothing speaks of any more (400.7, 607)."""
     others = state._replace(exiled=())
@@ -91,7 +108,7 @@ class _Names:
 
     def renamed(self, state: State) -> State:
         """The state with these names."""
-        self._collect(state)
+        self.collect(state)
         named = self._token_names()
         numbers = {} if self.keep else _small_numbers(self.changes)
         copies = {
@@ -108,7 +125,8 @@ class _Names:
             new = new._replace(objs=new.objs[:fixed] + tuple(tokens))
         return new
 
-    def _collect(self, part: Any) -> None:
+    def collect(self, part: Any) -> None:
+        """Note what a part of a state speaks of."""
         sort = _sort(type(part))
         if sort == _LEAF:
             return
@@ -121,7 +139,7 @@ class _Names:
         elif sort == _ITEM:
             self.copies[_twins(part)].add(part.copy)
         for inside in _insides(part, sort):
-            self._collect(inside)
+            self.collect(inside)
 
     def _token_names(self) -> dict[str, str]:
         """New names of tokens: numbered from 1 among those of their name, in their old order."""

@@ -46,6 +46,7 @@ from apnap.model.abilities import (
     ToughnessOf,
     Transform,
     Triggered,
+    TriggeringNumber,
 )
 from apnap.model.referee.able import abilities_of, all_mana, those
 from apnap.model.referee.listening import listens_to
@@ -55,7 +56,7 @@ from apnap.model.referee.words import own_words
 from apnap.model.trees import mentions, of_kind
 
 _SOURCE_WORDS = (Source, Host, PutOnTop, SwapWith, CastSource, BreakShields)
-_EVENT_WORDS = (EventObject, EventItem, EventPlayer)
+_EVENT_WORDS = (EventObject, EventItem, EventPlayer, TriggeringNumber)
 _INFORMATION = (CopyOf, PowerOf, ToughnessOf, CountersOn, Matches, ControllerOf, OwnerOf, Damage, DivideDamage, Fight)
 
 
@@ -103,6 +104,7 @@ class Printer:
             "choose": choose,
             "key": self._keys.setdefault(whole, len(self._keys)),
             "reads_event": speaks_of(_EVENT_WORDS) or any(f.other_than_event for f in filters),
+            "reads_number": speaks_of((TriggeringNumber,)),
             "reads_source": mentions(whole, _SOURCE_WORDS) or any(_is_about_source(f) for f in of_kind(whole, Filter)),
             "reads_host": mentions(whole, (Host,)) or any(f.host for f in of_kind(whole, Filter)),
             "reads_information": mentions(whole, _INFORMATION) or any(f.chosen for f in of_kind(whole, Filter)),

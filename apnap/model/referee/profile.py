@@ -48,6 +48,7 @@ class Text:
     choose: int
     key: int
     reads_event: bool
+    reads_number: bool
     reads_source: bool
     reads_information: bool
     counts_resolutions: bool

@@ -9,12 +9,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from attrs import frozen
+from attrs import evolve, frozen
 
 from apnap.model.claims import Expr, Looped
+from apnap.model.games import game_of
 from apnap.model.plays import Guide, Loop
 from apnap.model.referee.asked import what_is_asked
-from apnap.model.referee.loops import Found, described, find_loops, going_round, life_matters
+from apnap.model.referee.loops import MANDATORY, UNSETTLED, Found, described, find_loops, going_round, life_matters
 from apnap.model.referee.positions import Positions
 from apnap.model.referee.search import Search
 from apnap.model.referee.starting import first_state
@@ -27,6 +28,8 @@ FAR = 40
 
 NO_WAY_OUT = "a loop in which somebody may do something, and which nobody can stop (104.4b)"
 """Why such a loop says nothing: with no way to stop it is a draw, with an optional action in it it is none."""
+
+NO_RULE = "a loop of mandatory actions; no rule of the game says what comes of it"
 
 MOST = 250
 """How many more objects and items than at the start a state may have in a search for loops."""
@@ -75,8 +78,9 @@ def go_round(
             return None
         lives = life_matters(search)
         if not lives:
-            at_once = any(0 in c & found.drawn and not _may_do_something(search, c) for c in found.mandatory)
-            return Rounds(search, _draws(search, found), described(search, found), at_once)
+            ends = any(0 in c & found.drawn and not _may_do_something(search, c) for c in found.mandatory)
+            at_once = ends and ends_in_a_draw(world)
+            return Rounds(search, _draws(search, found), _told(search, found), at_once)
         asked = asked.but_for(lives)
 
 
@@ -101,13 +105,22 @@ def _once_more(search: Search, found: Found, budget: int) -> bool:
     return search.run(budget)
 
 
+def _told(search: Search, found: Found) -> tuple[Loop, ...]:
+    loops = described(search, found)
+    if ends_in_a_draw(search.world):
+        return loops
+    return tuple(evolve(loop, kind=UNSETTLED) if loop.kind == MANDATORY else loop for loop in loops)
+
+
 def _draws(search: Search, found: Found) -> tuple[tuple[State, Guide], ...]:
     draws = []
     for component in found.mandatory:
         for at in sorted(component & found.drawn):
             before, around = going_round(search, component, at, mandatory=True)
             state = drawn(search.nodes[at].state)
-            if _may_do_something(search, component):
+            if not ends_in_a_draw(search.world):
+                state = state._replace(unmodelled=NO_RULE)
+            elif _may_do_something(search, component):
                 state = state._replace(unmodelled=NO_WAY_OUT)
             else:
                 search.look(state, before + around)
@@ -119,6 +132,11 @@ def _may_do_something(search: Search, component: frozenset[int]) -> bool:
     """Whether a player is offered something in a loop ("may"), and can do it without leaving the loop."""
     inside = (e for at in component for e in search.nodes[at].edges if e.to in component and not e.from_outside)
     return any(e.decision is not None and (e.decision.kind, e.decision.value) == ("may", (True,)) for e in inside)
+
+
+def ends_in_a_draw(world: World) -> bool:
+    """Whether a loop of mandatory actions ends the game in a draw (104.4b); else no rule says what comes of it."""
+    return bool(game_of(world.scenario.policy.edition).endless)
 
 
 def drawn(state: State) -> State:

@@ -11,7 +11,7 @@ from apnap.model.referee.events import (
     Event,
     Happening,
 )
-from apnap.model.referee.events_told import changes_told, events_told, modes_of, targets_of
+from apnap.model.referee.events_told import ability_index, changes_told, events_told, modes_of, targets_of
 from apnap.model.referee.items import Item, Target
 from apnap.model.referee.state import State
 from apnap.model.referee.world import Watch
@@ -25,7 +25,8 @@ from apnap.model.trace.records import UNSET
 class Told:
     """One thing that happened. In the record objects are called as the referee calls them; who writes it down has to
     fill in what instances are called. ``item``: the spell or ability that it is about; ``targets``: its targets.
-    ``group``: what has the same number happened at once. ``rules``: those by which it happened.
+    ``group``: what has the same number happened at once. ``rules``: those by which it happened. ``original``: what was
+    copied, of a copy.
     """
 
     record: r.AnyRecord
@@ -33,6 +34,7 @@ class Told:
     item: Item | None = None
     targets: tuple[Target | None, ...] | None = None
     rules: tuple[str, ...] = ()
+    original: Item | None = None
 
 
 @define(eq=False)
@@ -50,8 +52,12 @@ class Teller(Watch):
         rules: tuple[str, ...] = (),
     ) -> None:
         """One more thing, by itself."""
+        self.told.append(Told(record, self.next_group(), item, targets, rules))
+
+    def next_group(self) -> int:
+        """A number for what happens at once, which nothing else has."""
         self.groups += 1
-        self.told.append(Told(record, self.groups, item, targets, rules))
+        return self.groups
 
     # ------------------------------------------------------------------ watching
 
@@ -68,8 +74,8 @@ class Teller(Watch):
         if notes:
             by_itself = any(n.kind == "sba" for n in notes)
             rules = after.world.machine.state_based_rules(before) if by_itself else tuple(_rules_of(notes))
-        for record, item, targets in events_told(before, after, events):
-            self.told.append(Told(record, self.groups, item, targets, rules))
+        for said in events_told(before, after, events):
+            self.told.append(Told(said.record, self.groups, said.item, said.targets, rules, said.original))
         for record in changes_told(before, after):
             self.told.append(Told(record, self.groups, None, None, rules))
         self._triggered(triggered)
@@ -185,14 +191,6 @@ def _about(item: Item) -> list[str] | r.Unset:
     if event.object is not None:
         return [event.object.id]
     return [event.player] if event.player is not None else UNSET
-
-
-def ability_index(item: Item) -> int | r.Unset:
-    """Which ability of its card it is; unknown for those that are not printed."""
-    text = item.trig or item.act
-    if text is None or text.index < 0 or (item.trig is not None and item.trig.made_by is not None):
-        return UNSET
-    return text.index
 
 
 def _trigger(item: Item) -> r.Trigger:

@@ -18,7 +18,7 @@ from apnap.model.trace import records as r
 from apnap.model.trace.records import UNSET
 
 REPORTS = [
-    "trig", "put", "res", "end", "ev.zone", "ev.create", "ev.cease", "ev.life", "ev.damage", "ev.counter",
+    "trig", "put", "copy", "res", "end", "ev.zone", "ev.create", "ev.cease", "ev.life", "ev.damage", "ev.counter",
     "ev.control", "ev.tap", "ev.untap", "ev.draw", "ev.discard", "ev.sacrifice", "ev.lose", "ev.shield", "ev.face",
     "ev.attach", "ev.unattach", "ev.phase", "ev.other", "ev.cast", "ev.activate", "ev.attack", "ev.block", "ev.step",
     "ev.land",
@@ -95,8 +95,10 @@ class Tracer(Watch):
         if told.item is not None and not isinstance(record, r.Choice | r.Priority):
             if hasattr(record, "a") and record.a == "":
                 record.a = self._name(told.item)
-            if told.targets and isinstance(record, r.Put | r.Event):
+            if told.targets and isinstance(record, r.Put | r.Copy | r.Event):
                 record.tg = self._targets(told.targets)
+            if told.original is not None and isinstance(record, r.Copy):
+                record.of = self._name(told.original)
         record.t = UNSET
         record.s, record.ap = state.step, state.active
         self._numbered(record)
@@ -156,6 +158,8 @@ def _object(scenario: Scenario, o: StartObject, place: int | None) -> r.Object:
         ctrl=o.player,
         zone=o.zone,
         types=sorted(card.types),
+        subtypes=sorted(card.subtypes) or UNSET,
+        pt=UNSET if card.power is None or card.toughness is None else f"{card.power}/{card.toughness}",
         counters=dict(o.counters) or UNSET,
         tapped=o.tapped,
         pos=UNSET if place is None else place,

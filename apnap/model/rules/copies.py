@@ -20,20 +20,22 @@ RULE = Rule(
 )
 
 
-def what_happens(state: State, copy: Item, spell: Obj | None) -> tuple[State, list[Event], list[Happening]]:
+def what_happens(
+    state: State, original: Item, copy: Item, spell: Obj | None
+) -> tuple[State, list[Event], list[Happening]]:
     """The events as a copy is put onto the stack, what claims count, and the state with what is counted.
 
-    ``spell``: the copy, if it is one of a spell.
+    ``original``: what is copied; ``spell``: the copy, if it is one of a spell.
     """
     notes = [about("copied", copy, rules=(RULE.slug,))]
     if state.world.on(RULE.slug):
-        return state, [ItemCopied(copy.controller, copy, spell)], notes
+        return state, [ItemCopied(copy.controller, copy, spell, original)], notes
     if spell is not None:
         state, number = casting(state, copy.controller)
         return state, [SpellCast(copy.controller, spell, copy, number=number)], notes
     if copy.trig is not None:
         state, notes = _spend(state, copy), [*notes, about("triggered", copy)]
-    return state, [ItemCopied(copy.controller, copy, None)], notes
+    return state, [ItemCopied(copy.controller, copy, None, original)], notes
 
 
 def _spend(state: State, copy: Item) -> State:

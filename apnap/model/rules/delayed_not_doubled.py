@@ -1,4 +1,4 @@
-"""603.2d: what makes abilities of permanents trigger more often leaves delayed abilities alone."""
+"""603.2d (2023: 603.2e): what makes abilities of permanents trigger more often leaves delayed abilities alone."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from apnap.model.rules import additional_triggers
 
 RULE = Rule(
     slug="delayed-not-doubled",
-    numbers={"mtg/2023-11-17": ("603.2d",), "mtg/2026-08-07": ("603.2d",)},
+    numbers={"mtg/2023-11-17": ("603.2e",), "mtg/2026-08-07": ("603.2d",)},
     sentence="An effect that makes the abilities of an object trigger additional times does not apply to delayed "
     "triggered abilities that the object has created.",
     off="Such effects count delayed triggered abilities like those of their source, if that is where the effect looks "

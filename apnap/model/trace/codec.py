@@ -31,7 +31,7 @@ def is_json(line: str | bytes) -> bool:
     """Whether a line is JSON at all."""
     try:
         msgspec.json.decode(line)
-    except (msgspec.DecodeError, UnicodeError):
+    except (msgspec.DecodeError, UnicodeError, RecursionError):
         return False
     return True
 

@@ -13,8 +13,9 @@ from apnap.model.trace.extra import msgspec
 UNSET = msgspec.UNSET
 Unset: TypeAlias = msgspec.UnsetType
 
-VERSION = 1
-"""The version of the format: the ``v`` of a header."""
+VERSION = 2
+"""The version of the format: the ``v`` of a header. A later one only adds kinds and keys, so earlier ones are read too.
+2: ``copy``."""
 
 STEPS = {
     "UN": "untap", "UP": "upkeep", "DR": "draw", "M1": "main", "BC": "combat", "DA": "attackers", "DB": "blockers",
@@ -191,6 +192,23 @@ class Put(Record, tag="put"):
     text: str | Unset = UNSET
 
 
+class Copy(Record, tag="copy"):
+    """A copy of a spell or ability is put on the stack: it is not cast or activated, and it has not triggered.
+
+    ``a``: the copy: an instance, or the object that the copy of a spell is; ``of``: the instance or spell copied;
+    ``o``, ``ctrl``, ``abil``, ``tg``, ``modes``, ``pos``: as for ``put``.
+    """
+
+    a: str
+    of: str | Unset | None = UNSET
+    o: str | Unset | None = UNSET
+    ctrl: str | Unset = UNSET
+    abil: int | Unset | None = UNSET
+    tg: list[str] | Unset = UNSET
+    modes: list[int] | Unset = UNSET
+    pos: int | Unset = UNSET
+
+
 class Order(Record, tag="ord"):
     """A player was asked for the order of their waiting abilities. ``offered``; ``chosen``: bottom first."""
 
@@ -250,11 +268,11 @@ class Raw(Record, tag="raw"):
 
 
 AnyRecord: TypeAlias = (
-    Game | Object | Event | Trigger | Put | Order | Resolve | End | Choice | Priority | Snapshot | Raw
+    Game | Object | Event | Trigger | Put | Copy | Order | Resolve | End | Choice | Priority | Snapshot | Raw
 )
 
 KINDS: dict[str, type[Record]] = {
-    "game": Game, "obj": Object, "ev": Event, "trig": Trigger, "put": Put, "ord": Order, "res": Resolve, "end": End,
-    "ch": Choice, "pri": Priority, "snap": Snapshot, "raw": Raw,
+    "game": Game, "obj": Object, "ev": Event, "trig": Trigger, "put": Put, "copy": Copy, "ord": Order, "res": Resolve,
+    "end": End, "ch": Choice, "pri": Priority, "snap": Snapshot, "raw": Raw,
 }  # fmt: skip
 """Every kind of record and its class."""

@@ -52,6 +52,7 @@ GAME = Game(
         ("mtg/2023-11-17", "mtg/2026-08-07"): MOVED,
         ("mtg/2026-08-07", "mtg/2023-11-17"): {new: old for old, new in MOVED.items()},
     },
+    endless="104.4b",
     engines=("phase",),
     left_out={"603.10g": "planeswalking away exists in the Planechase variant only (901)"},
     free_cards={

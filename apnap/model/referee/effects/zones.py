@@ -205,7 +205,7 @@ def choose_sacrifices(state: State, task: ChooseSacrifices) -> State | list[choi
         chosen: tuple[Ref, ...] = (*task.chosen, *(o.ref for o in way))
         return state.then(evolve(task, players=rest, chosen=chosen))
 
-    return ask_for(state, player, picked(state, ways), on, "sacrifices")
+    return ask_for(state, player, picked(state, ways), on, "chooses to sacrifice")
 
 
 def ask_for(

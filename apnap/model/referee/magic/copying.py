@@ -37,8 +37,8 @@ def copy_item(state: State, effect: CopyItem) -> State | list[Move]:
         return state._replace(unmodelled=f"{asks.label} copies {found.label}, a permanent spell")
     before, copy = _copied(state, found, spell, asks.controller)
     if not effect.new_targets or not any(copy.targets):
-        return _put(before, copy)
-    return _choose_targets(before, copy)
+        return _put(before, found, copy)
+    return _choose_targets(before, found, copy)
 
 
 def _copied(state: State, found: Item, spell: Obj | None, you: str) -> tuple[State, Item]:
@@ -51,7 +51,7 @@ def _copied(state: State, found: Item, spell: Obj | None, you: str) -> tuple[Sta
     return state, fresh_copy(state, copy, [])
 
 
-def _choose_targets(state: State, copy: Item) -> State | list[Move]:
+def _choose_targets(state: State, original: Item, copy: Item) -> State | list[Move]:
     for mode in copy.modes:
         doubtful = doubtful_target(state, copy.text.modes[mode], copy)
         if doubtful is not None:
@@ -62,7 +62,7 @@ def _choose_targets(state: State, copy: Item) -> State | list[Move]:
 
     def way(targets: Targets) -> Way:
         names = tuple(names_of(state, t)[0] for of_mode in targets for t in of_mode)
-        run = partial(_put, state, copy._replace(targets=targets))
+        run = partial(_put, state, original, copy._replace(targets=targets))
         return Way(names, run, choice=targets, text=f"targets {', '.join(names)} with the copy")
 
     ways = _as_fixed(state, copy, ways_to_retarget(state, copy))
@@ -84,9 +84,9 @@ def _are_called(state: State, targets: Targets, names: tuple[str, ...]) -> bool:
     return len(flat) == len(names) and all(n in names_of(state, t) for n, t in zip(names, flat, strict=True))
 
 
-def _put(state: State, copy: Item) -> State:
+def _put(state: State, original: Item, copy: Item) -> State:
     """One batch: the copy is on the stack, and its targets become targets."""
     after = push(state, copy)
     spell = after.obj(copy.source.id) if copy.kind == "spell" and copy.source is not None else None
-    after, events, notes = copies.what_happens(after, copy, spell)
+    after, events, notes = copies.what_happens(after, original, copy, spell)
     return happen(state, after, [*events, *targets_of(after, copy)], notes).framed(did=True)

@@ -50,6 +50,6 @@ def _ready_entry(state: State) -> ScriptStep | None:
 
 def act(state: State, player: str, action: Action) -> State:
     """A player who has priority does something; then there is a checkpoint again."""
-    if player != state.active:
+    if player in state.playing()[1:]:  # who has left gets none, though a step of theirs may still begin (800.4a)
         state = give_priority(state, player)
     return carry_out(state._replace(priority=None).then(Checkpoint()), player, action)

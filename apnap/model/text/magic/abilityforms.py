@@ -46,6 +46,7 @@ ABILITIES: dict[str, tuple[tuple[str, str], ...]] = {
             "Whenever OBJECT deals combat damage to a player, EFFECT.",
             "Whenever this creature deals combat damage to a player, draw a card.",
         ),
+        ("Whenever OBJECT deals damage, EFFECT.", "Whenever this creature deals combat damage, scry 1."),
         ("Whenever OBJECT attacks, EFFECT.", "Whenever this creature enters or attacks, you gain 1 life."),
         ("Whenever WHO gains life, EFFECT.", "Whenever you gain life, put a +1/+1 counter on this creature."),
         ("Whenever WHO loses life, EFFECT.", "Whenever an opponent loses life, you gain 1 life."),
@@ -192,6 +193,10 @@ ABILITIES: dict[str, tuple[tuple[str, str], ...]] = {
         ("if you control no OBJECTS", "At the beginning of your upkeep, if you control no creatures, draw a card."),
         ("if you control another OBJECT", "When this creature enters, if you control another Elf, draw a card."),
         ("if an opponent controls OBJECT", "When this creature enters, if an opponent controls a creature, scry 1."),
+        (
+            "if N OBJECTS are on the battlefield",
+            "At the beginning of the end step, if no creatures are on the battlefield, draw a card.",
+        ),
         (
             "if there are N OBJECTS in your graveyard",
             "When this creature enters, if there are three or more creature cards in your graveyard, draw a card.",

@@ -35,6 +35,12 @@ def _read(words: str, names: Several[str]) -> tuple[Cost, str | None]:
     return _cost(words, parts(tree), Scope(words, tuple(names))), where
 
 
+def speaks_of_itself(paid: Cost) -> bool:
+    """True if the object whose ability it is is the one object that the cost speaks of, so that "it" is that."""
+    objects = [part for part in paid.others if not isinstance(part, LoseLife)]
+    return bool(objects) and all(getattr(part, "what", None) == Source() for part in objects)
+
+
 def _part_by_part(words: str, names: Several[str]) -> tuple[Cost, str | None]:
     found, where = Cost(words), None
     for part in words.split(", "):

@@ -46,6 +46,7 @@ from apnap.model.text.magic.scope import EventWords
 
 _LEAVING = (Dies, Leaves, ToGraveyard, Sacrificed, ToHand)
 _MEASURED = (GainsLife, LosesLife, DealtDamage, DealsDamage, CountersPut, DeclaresAttack)
+_NUMBERED = (GainsLife, LosesLife, DealtDamage, DealsDamage)
 _OF_PLAYERS = (Casts, Draws, GainsLife, LosesLife, BeginStep, Sacrificed, Discards, DeclaresAttack, PlayerLoses)
 _OF_ATTACKS = (Attacks, Blocks, BecomesBlocked, Unblocked)
 _NO_OBJECT = (
@@ -70,9 +71,9 @@ def event_words(events: tuple[EventPattern, ...], batch: bool) -> EventWords:
     measured = batch or any(isinstance(event, _MEASURED) for event in events)
     pair = any(names_another(event) for event in events)
     combat = not batch and all(isinstance(event, _OF_ATTACKS) for event in events)
-    return EventWords(
-        _object(events), leaves, item, owned, _player(events), _other(events, batch), measured, pair, combat
-    )
+    numbered = not batch and all(isinstance(event, _NUMBERED) for event in events)
+    other = _other(events, batch)
+    return EventWords(_object(events), leaves, item, owned, _player(events), other, measured, numbered, pair, combat)
 
 
 def _object(events: tuple[EventPattern, ...]) -> ObjectRef | None:

@@ -115,7 +115,9 @@ def inner(scope: Scope, words: EventWords, *, leading: bool, spoken_of: bool = F
     "it" may mean it. ``spoken_of``: the condition is about what the instruction before spoke of.
     """
     other = "unclear" if words.other == "source" and _other_unclear(scope) else words.other
-    found = Scope(scope.text, scope.names, evolve(words, other=other), rival=scope.rival, cards=scope.cards)
+    found = Scope(
+        scope.text, scope.names, evolve(words, other=other, numbered=False), rival=scope.rival, cards=scope.cards
+    )
     found.acted, found.known = _kept(scope)
     found.several, found.gone, found.exiled = scope.several, scope.gone, scope.exiled
     if scope.went or scope.has_left():  # this object is found where it went (603.7c)

@@ -23,6 +23,7 @@ from apnap.model.abilities import (
     Times,
     TimesResolved,
     ToughnessOf,
+    TriggeringNumber,
     You,
 )
 from apnap.model.text.magic.history import died, done, happened
@@ -45,16 +46,20 @@ def number(node: Node) -> int:
 
 
 def amount(node: Node, scope: Scope) -> Amount:
-    """A number, "X", "that many", or twice as many."""
+    """A number, "X", "that many" or "that much", or twice as many."""
     match kind_of(node):
         case "number":
+            scope.numbered = True
             return number(node)
         case "x":
+            scope.numbered = True
             return _x(node, scope)
         case "twice":
             return times(2, amount(parts(node)[0], scope))
-        case _ if scope.counted and not scope.event.measured:
+        case "that_many" if scope.counted and not scope.event.measured:
             return PreviousNumber()
+        case _ if scope.event.numbered and not scope.counted and not scope.numbered:
+            return TriggeringNumber()
         case _:
             raise fail(node, "nothing before that this could count")
 
@@ -78,7 +83,7 @@ def amount_in(node: Node, scope: Scope) -> Amount:
     read_off = child(node, *QUANTITIES)
     if read_off is not None:
         return quantity(read_off, scope)
-    base = amount(need(node, "number", "x", "that_many", "twice"), scope)
+    base = amount(need(node, "number", "x", "that_many", "that_much", "twice"), scope)
     return base if each is None else times_each(each, base, scope)
 
 

@@ -6,7 +6,7 @@ from typing import Any
 
 from attrs import define, field
 
-from apnap.model.text.magic.words import singular
+from apnap.model.text.magic.words import COLORS, singular
 from apnap.model.text.numerals import number
 from apnap.model.text.trees import Node, children, fail, kind_of, leaves, parts, said
 
@@ -126,7 +126,11 @@ def _subtype(word: str, node: Node) -> str:
 def _nons(node: Node, phrase: Phrase) -> None:
     for leaf in leaves(node):
         word = str(leaf).lower().removeprefix("non")
-        if word.startswith("-"):
+        if word == "token":
+            _state("nontoken", phrase)
+        elif word in COLORS.values():
+            phrase.nons.setdefault("not_colors", set()).add(word)
+        elif word.startswith("-"):
             phrase.nons.setdefault("not_subtypes", set()).add(singular(word[1:]))
         elif word in _SUPERTYPES:
             phrase.nons.setdefault("not_supertypes", set()).add(word)

@@ -27,7 +27,7 @@ from apnap.model.abilities import (
 )
 from apnap.model.text.faults import TextFault, Unread, fault_at
 from apnap.model.text.magic import blackbox
-from apnap.model.text.magic.costs import paid_where
+from apnap.model.text.magic.costs import paid_where, speaks_of_itself
 from apnap.model.text.magic.effects import mana_of
 from apnap.model.text.magic.forms import nearest
 from apnap.model.text.magic.grammar import parse
@@ -45,6 +45,9 @@ _ONLY = ("only_sorcery", "only_sorcery_once", "only_once")
 
 _CERTAIN = ("mana_chosen", "mana_exiled")
 """Mana of a color that depends on something: no mere mana ability, as what those give is known from the card."""
+
+_IT_DEALS = re.compile(r"\s*it deals\b", re.IGNORECASE)
+"""Behind a cost that speaks of the object itself, "it" is that, as far as damage goes (113.7a: also what is gone)."""
 
 _OF_SPELL = EventWords(other="unclear")
 """On a spell "other" is other than something it names, not other than the spell."""
@@ -124,8 +127,11 @@ class Reading:
     def _read_activated(self, stretch: Stretch, cost_end: int) -> Ability:
         words, whole = self._text[cost_end : stretch.end], self._text[stretch.start : stretch.end]
         tree = parse("activated_text", words, self.names, offset=cost_end)
-        modes, choose = body(need(tree, "body"), Scope(self._text, self.names))
         paid, where = paid_where(self._text[stretch.start : cost_end - 1], self.names)
+        scope = Scope(self._text, self.names)
+        if _IT_DEALS.match(words) and speaks_of_itself(paid):
+            scope.mention_self()
+        modes, choose = body(need(tree, "body"), scope)
         added = next(tree.find_data("add_mana"), None)
         if added is None or paid.text != "{T}" or child(tree, *_ONLY) or child(added, *_CERTAIN):
             sorcery, once = (bool(child(tree, *_ONLY[at])) for at in (slice(0, 2), slice(1, 3)))

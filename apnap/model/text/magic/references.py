@@ -221,6 +221,10 @@ def player(node: Node, scope: Scope) -> PlayerRef:
         case "each_opponent":
             scope.player = None
             return EachOpponent()
+        case "each_other_player":
+            if scope.player is not None:
+                raise fail(node, "unclear whether this is other than you:")
+            return EachOpponent()
         case "each_player":
             scope.player = None
             return EachPlayer()

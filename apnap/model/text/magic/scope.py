@@ -30,7 +30,8 @@ class EventWords:
     battlefield, so that an effect has to find it in its new zone. ``item``: it is about something on the stack.
     ``owned``: the source is in its owner's graveyard then, so that its controller is its owner (113.8).
     ``other``: what "other" is other than: the ``"source"``, the object of the ``"event"``, or that is ``"unclear"``.
-    ``measured``: it has a number of its own ("you gain life"), so that "that many" may be about it. ``pair``: it is
+    ``measured``: it has a number of its own ("you gain life"), so that "that many" may be about it; ``numbered``: it
+    can be about nothing but how much life or damage it is. ``pair``: it is
     about two objects, so that "it" may mean either. ``combat``: it is about one attack, so that there is a defending
     player.
     """
@@ -42,6 +43,7 @@ class EventWords:
     player: PlayerRef | None = None
     other: str = "source"
     measured: bool = False
+    numbered: bool = False
     pair: bool = False
     combat: bool = False
 
@@ -51,8 +53,9 @@ class Scope:
     """Reading state of one mode. ``acted`` is what "it" acts on, ``known`` what "its" asks for information.
 
     ``x``: what follows "where X is". ``searched``: a search that still has to be followed by a shuffle. ``counted``:
-    an instruction before gives "that many" a meaning. ``rival``: the source was named although "it" is something else,
-    or what is dealt damage may be a player, so that "it" may mean either. ``replaced``: in the same sentence "its"
+    an instruction before gives "that many" a meaning. ``numbered``: another number was spoken of. ``rival``: the
+    source was named although "it" is something else, or what is dealt damage may be a player, so that "it" may mean
+    either. ``replaced``: in the same sentence "its"
     meant something else before. ``cards``: cards were drawn or looked at, which "that card" may mean. ``acting``: who
     carries out what is read. ``clauses``: how many instructions the last sentence had. ``several``: what "it" acts on
     may be more than one object. ``gone``: it was moved, and not onto the battlefield; ``exiled``: into exile.
@@ -71,6 +74,7 @@ class Scope:
     x: Node | None = None
     searched: Node | None = None
     counted: bool = False
+    numbered: bool = False
     rival: bool = False
     replaced: bool = False
     cards: bool = False

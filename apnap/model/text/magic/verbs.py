@@ -99,14 +99,17 @@ def _named(verb: Node) -> Selector:
 
 
 def _deals(verb: Node, what: Selector) -> EventPattern:
-    """ "Deals damage to a creature", "to an opponent", "to a player or planeswalker"."""
-    victims = need(verb, "victims")
+    """ "Deals damage", "to a creature", "to an opponent", "to a player or planeswalker"."""
+    combat = COMBAT[said(need(verb, "damage_kind"))]
+    victims = child(verb, "victims")
+    if victims is None:
+        return DealsDamage(what, combat=combat)
     players = [_VICTIMS[said(one)] for one in children(victims, "victim")]
     if len(players) > 1:
         raise fail(victims, "several players in one condition are not modelled,")
     nouns = children(victims, *NOUNS)
     to = selector(nouns) if nouns else ()
-    return DealsDamage(what, to, players[0] if players else None, COMBAT[said(need(verb, "damage_kind"))])
+    return DealsDamage(what, to, players[0] if players else None, combat)
 
 
 def _entering(verb: Node, what: Selector) -> EventPattern:

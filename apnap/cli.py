@@ -279,6 +279,9 @@ def audit(
     reading: Annotated[
         list[str] | None, Parameter(negative="", help="RULE=NAME: another reading (repeatable).")
     ] = None,
+    keep: Annotated[
+        str | None, Parameter(help="A file to keep results of rulings and citations in, and to take them from.")
+    ] = None,
     jobs: Annotated[int, Parameter(name=["-j", "--jobs"], help="Number of processes.")] = 1,
     json: AsJson = False,
 ) -> int:
@@ -292,6 +295,7 @@ def audit(
         parts=part or (),
         without=without or (),
         readings=reading or (),
+        keep=keep,
         jobs=jobs,
         json=json,
     )

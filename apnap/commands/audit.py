@@ -12,6 +12,7 @@ from typing import Any
 from attrs import evolve, frozen
 
 from apnap.commands.codes import stop
+from apnap.commands.kept import Kept
 from apnap.commands.loading import complaints
 from apnap.commands.paths import case_files, shown
 from apnap.commands.policies import checked
@@ -51,6 +52,7 @@ def audit(
     parts: Sequence[str] = (),
     without: Sequence[str] = (),
     readings: Sequence[str] = (),
+    keep: str | None = None,
     jobs: int = 1,
     json: bool = False,
 ) -> int:
@@ -71,7 +73,7 @@ def audit(
         parts=tuple(parts) or PARTS,
         jobs=jobs,
     )
-    found = _carry_out(request, paths)
+    found = _carry_out(request, paths, Kept.at(keep, {"ruling": Ruling, "citing": Citations}) if keep else Kept())
     if json:
         dump(audit_json(found), sys.stdout)
     else:
@@ -79,33 +81,45 @@ def audit(
     return found.exit_code
 
 
-def _carry_out(request: Request, paths: Sequence[str]) -> Audit:
+def _carry_out(request: Request, paths: Sequence[str], kept: Kept) -> Audit:
     started = time.perf_counter()
     found = Audit(request.edition, request.size, tuple(rules_of(request.edition)))
     from apnap.model.pools import pool_files
 
     pool = [str(file) for file in pool_files(request.edition)]
     if "stuck" in request.parts:
-        found = _add(found, "stuck", _each(request, stuck, [(f, request) for f in pool]))
+        found = _add(found, "stuck", _each(request, kept, stuck, [(f, request) for f in pool]))
     if "redundant" in request.parts:
-        found = _add(found, "mattering", _each(request, redundant, [(f, request) for f in pool]))
+        found = _add(found, "mattering", _each(request, kept, redundant, [(f, request) for f in pool]))
     if "rulings" in request.parts or "citations" in request.parts:
         files = _cases(request, paths)
-        found = _add(found, "rulings", _each(request, ruling, [(f, request) for f in files]))
+        found = _add(found, "rulings", _each(request, kept, ruling, [(f, request) for f in files]))
         found = evolve(found, common=_common(found.rulings))
     if "citations" in request.parts:
         calls = [(r.file, r, frozenset(found.common), request) for r in found.rulings if r.cited and not r.differ]
-        found = _add(found, "citations", _each(request, citing, calls))
+        found = _add(found, "citations", _each(request, kept, citing, calls))
     return evolve(found, parts=request.parts, seconds=time.perf_counter() - started)
 
 
-def _each(request: Request, function: Callable[..., Any], arguments: Iterable[tuple[Any, ...]]) -> list[Any]:
-    """A function for each of these, with progress."""
+def _each(
+    request: Request, kept: Kept, function: Callable[..., Any], arguments: Iterable[tuple[Any, ...]]
+) -> list[Any]:
+    """A function for each of these that is not known already, with progress."""
     calls: list[Call] = [(function, some) for some in arguments]
-    team = Team(calls, request.jobs)
-    with Progress(len(calls)) as progress:
-        team.on_finish = lambda index: progress.step(f"{function.__name__}: {Path(str(calls[index][1][0])).name}")
-        return list(team.results())
+    rules = request.policy.without, request.policy.readings
+    keys = [kept.key(function, file, rules, *more) for _, (file, *more, _) in calls]
+    known = [kept.result(function, key) for key in keys]
+    todo = [number for number, result in enumerate(known) if result is None]
+    team = Team([calls[number] for number in todo], request.jobs)
+    with Progress(len(todo)) as progress:
+
+        def finished(index: int) -> None:
+            kept.add(keys[todo[index]], team.finished[index])
+            progress.step(f"{function.__name__}: {Path(str(calls[todo[index]][1][0])).name}")
+
+        team.on_finish = finished
+        fresh = dict(zip(todo, team.results(), strict=True))
+    return [fresh.get(number, result) for number, result in enumerate(known)]
 
 
 def _add(found: Audit, name: str, results: list[Any]) -> Audit:

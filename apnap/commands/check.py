@@ -9,8 +9,6 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, BinaryIO
 
-from attrs import evolve
-
 from apnap.commands.card_texts import texts_for
 from apnap.commands.codes import nearest, stop
 from apnap.commands.extras import with_logs
@@ -19,6 +17,7 @@ from apnap.model.games import editions, games
 
 if TYPE_CHECKING:
     from apnap.engines.interface import Engine
+    from apnap.model.trace.records import Game
 
 
 def check(
@@ -72,8 +71,9 @@ def _check(
     from apnap.model.trace.faults import LogFaults
     from apnap.model.trace.records import AnyRecord
     from apnap.report import check as report
-    from apnap.verifier.checking.check import NoBeginning, survey
     from apnap.verifier.checking.check import check as checks
+    from apnap.verifier.checking.opening import NoBeginning, survey
+    from apnap.verifier.checking.results import with_faults
 
     reader = _engine(engine, file)
     faults = LogFaults()
@@ -95,11 +95,10 @@ def _check(
             faults.add("E912", "there is no record in it")
         return report.not_understood(log, faults)
     edition = rules or _edition_of(beginning.header.edition, log)
-    told = beginning.header.readings if isinstance(beginning.header.readings, dict) else {}
-    beginning.header.readings = {**told, **readings}
+    beginning.header.readings = {**_readings_of(beginning.header), **readings}
     texts = texts_for(cards, beginning.names, edition)
     result = checks(records, texts, edition, beginning=beginning, progress=progress, fixes=fixes)
-    result = evolve(result, faults=tuple(faults.found))
+    result = with_faults(result, faults)
     if progress is not None:
         print(f"\r{' ' * 60}\r", end="", file=sys.stderr)
     return report.show(log, result, as_json=json, as_sarif=sarif)
@@ -116,9 +115,13 @@ def _engine(wanted: str | None, file: BinaryIO) -> Engine:
     if wanted is not None and wanted not in engines():
         accepted = nearest(wanted, engines())
         raise stop("E913", f"there is no engine {wanted!r}", words=wanted, accepted=accepted)
-    head = [line.text for line in islice(read_lines(file, LogFaults()), HEAD)]
+    faults = LogFaults()
+    head = [line.text for line in islice(read_lines(file, faults), HEAD)]
     if wanted is None:
         found = guess(head)
+        if found is None and faults.found:
+            first = faults.found[0]
+            raise stop(first.code, first.message, words=first.words, accepted=first.accepted)
         if found is None:
             raise stop("E912", "no engine is known to write such a log", accepted=[f"--engine {e}" for e in engines()])
         return found
@@ -127,6 +130,13 @@ def _engine(wanted: str | None, file: BinaryIO) -> Engine:
     if engine.sniff(head) == 0 and other is not None:
         raise stop("E910", f"this looks like a log of {other.title}", words=wanted, accepted=[f"--engine {other.id}"])
     return engine
+
+
+def _readings_of(header: Game) -> dict[str, str]:
+    """The readings of a log's header, once it is sure that they, and the rules switched off, are there."""
+    told = header.readings if isinstance(header.readings, dict) else {}
+    without = header.without if isinstance(header.without, list) else []
+    return checked(without, [f"{slug}={name}" for slug, name in told.items()])[1]
 
 
 def _edition_of(said: object, log: str) -> str:

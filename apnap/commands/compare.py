@@ -16,8 +16,8 @@ from apnap.commands.workers import Lost, Raised, alone
 from apnap.model.games import game_of
 from apnap.model.rulebook import rules_of
 from apnap.model.scenario import Scenario
-from apnap.report.as_json import dump
-from apnap.report.compare import comparison_json, print_comparison
+from apnap.report.as_json import comparison_json, dump
+from apnap.report.compare import print_comparison
 from apnap.report.paper import Paper
 from apnap.report.runs import ALL_AS_EXPECTED, FAULT_OF_APNAP, UNDECIDED, NotUnderstood
 from apnap.verifier.comparison import Comparison

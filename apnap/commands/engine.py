@@ -77,7 +77,7 @@ def with_engine(name: str) -> None:
         importlib.import_module(ENGINES[name])
     except ImportError as missing:
         raise stop(
-            "E812", f"the engine is not installed: {missing}", accepted=["pip install 'apnap[engine]'"]
+            "E814", f"the engine is not installed: {missing}", accepted=["pip install 'apnap[engine]'"]
         ) from None
 
 
@@ -96,26 +96,37 @@ def _write(path: str, lines: Sequence[object]) -> None:
 
 
 def compared(
-    scenario: Scenario, verdicts: Mapping[str, str] | None = None, *, plays: int = 100, seed: int = 0
+    scenario: Scenario,
+    verdicts: Mapping[str, str] | None = None,
+    *,
+    plays: int = 100,
+    seed: int = 0,
+    check: bool = True,
 ) -> EngineReport:
-    """How far the plays of the engine agree with the verdicts (without them: with those that the file expects)."""
+    """How far the plays of the engine agree with the verdicts (without them: with those that the file expects).
+
+    ``check``: the log is checked too; otherwise only that of a play which disagrees.
+    """
     from apnap.engines.phase.agreement import Agreement, Judged, judged
-    from apnap.engines.phase.board import board_of, summary
+    from apnap.engines.phase.beginning import summary
     from apnap.engines.phase.errors import CannotExpress
+    from apnap.engines.phase.opening import opened
     from apnap.engines.phase.playing import Plays
 
     verdicts = {c.path: c.expect for c in scenario.claims} if verdicts is None else verdicts
     try:
-        board = board_of(scenario)
+        board = opened(scenario)
         played = Plays(board, plays, seed)
         ends: list[Ended] = list(played)
     except CannotExpress as reason:
         cannot = [Judged(c, verdicts[c.path], Agreement.CANNOT_EXPRESS, str(reason)) for c in scenario.claims]
         return EngineReport(tuple(cannot), cannot=str(reason))
     found: list[Judged] = [judged(c, verdicts[c.path], ends) for c in scenario.claims]
-    shown_play = next((j.play for j in found if j.play is not None), ends[0])
+    otherwise = next((j.play for j in found if j.play is not None), None)
+    shown_play = otherwise or ends[0]
     lines = [summary(board), *shown_play.log]
-    return EngineReport(tuple(found), len(ends), played.complete, tuple(lines), _checked(scenario, lines))
+    explained = _checked(scenario, lines) if check or otherwise is not None else None
+    return EngineReport(tuple(found), len(ends), played.complete, tuple(lines), explained)
 
 
 def _checked(scenario: Scenario, lines: Sequence[object]) -> LogResult | None:

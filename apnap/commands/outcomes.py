@@ -13,7 +13,7 @@ from apnap.commands.workers import Lost, Raised, alone
 from apnap.model.case import CaseFaults, parse_expression
 from apnap.model.claims import Expr
 from apnap.model.scenario import Scenario
-from apnap.report.as_json import Json, dump, outcome_json
+from apnap.report.as_json import Json, dump, loop_json, outcome_json
 from apnap.report.outcomes import print_outcomes
 from apnap.report.owners import owners_json
 from apnap.report.paper import Paper
@@ -67,8 +67,8 @@ def find(scenario: Scenario, exprs: tuple[Expr, ...], budget: int | None, owners
     from apnap.verifier import outcomes as search
 
     if budget is None:
-        return search(scenario, exprs, owners=owners)
-    return search(scenario, exprs, budget=budget, owners=owners)
+        return search(scenario, exprs, owners=owners, loops=True)
+    return search(scenario, exprs, budget=budget, owners=owners, loops=True)
 
 
 def expressions(scenario: Scenario, texts: Sequence[str]) -> tuple[Expr, ...]:
@@ -103,6 +103,8 @@ def _json(path: str, texts: Sequence[str], found: Outcomes, scenario: Scenario) 
         "file": shown(Path(path)),
         "expressions": list(texts),
         "outcomes": [_outcome(o, scenario.policy.edition) for o in found.outcomes],
+        "loops": [loop_json(x, scenario.policy.edition) for x in found.loops],
+        "growing": list(found.growing),
         "complete": found.complete,
         "boards": found.boards,
         "because": found.because,

@@ -128,11 +128,13 @@ def _cases(slug: str, paths: Sequence[str]) -> list[_Case]:
 
 def _in_game(known: Rule, game: str, cases: Sequence[_Case], wanted: Wanted, pair: tuple[str, str] | None) -> InGame:
     """What the cases of one game say."""
+    from apnap.verifier.readings import counted
+
     mine = [c for c in cases if c.game == game]
     rulings, failures = ((), ()) if pair is not None else _rulings(known, mine, wanted)
     names = [pair[0], pair[1]] if pair is not None else _surviving(known, mine, rulings)
     questions = list(_questions(known, mine, names, wanted.budget))
-    number = sum(len(c.scenario.claims) for c in mine if not c.own)
+    number = sum(len(counted(c.scenario)) for c in mine if not c.own)
     editions = tuple(sorted({c.scenario.policy.edition for c in mine}))
     return InGame(game, editions, number, tuple(rulings), tuple(questions), tuple(failures), judged=pair is None)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Any, TextIO
 
 from attrs import asdict
@@ -14,6 +14,7 @@ from apnap.model.games import game_of
 from apnap.model.plays import Decision, Play, PlayStep
 from apnap.report.names import number
 from apnap.report.runs import CaseRun, Complaint, Summary
+from apnap.verifier.comparison import Comparison, Difference, Side
 from apnap.verifier.results import ClaimResult, LoopFound, Outcome
 
 Json = dict[str, Any]
@@ -43,6 +44,7 @@ def run_json(runs: Iterable[CaseRun], summary: Summary, *, unfinished: Iterable[
 
 def claim_json(result: ClaimResult, *, file: str, edition: str) -> Json:
     """One claim with its verdict and what stands behind it."""
+    made = result.compared
     found: Json = {
         "file": file,
         "title": result.title,
@@ -64,6 +66,7 @@ def claim_json(result: ClaimResult, *, file: str, edition: str) -> Json:
         "outcomes": [outcome_json(o, edition) for o in result.outcomes],
         "notes": list(result.notes),
         "loops": [loop_json(x, edition) for x in result.loops],
+        "comparison": None if made is None else comparison_json(made.comparison, made.sides),
         "seconds": round(result.seconds, 3),
         "work": result.work,
     }
@@ -140,3 +143,47 @@ def value_json(value: Value, edition: str) -> Any:
 def complaint_json(complaint: Complaint) -> Json:
     """One fault of the input."""
     return {**asdict(complaint), "accepted": list(complaint.accepted)}
+
+
+# --------------------------------------------------------------------------- comparisons
+
+
+def comparison_json(found: Comparison, sides: Sequence[Side]) -> Json:
+    """The answer, with the difference if there is one."""
+    return {
+        "sides": [_side_json(side) for side in sides],
+        "expressions": list(sides[0].says),
+        "same": found.same,
+        "boards": found.boards,
+        "because": found.because,
+        "backing": list(found.backing),
+        "disagreement": found.disagreement,
+        "difference": None if found.difference is None else _difference_json(found, found.difference, sides),
+    }
+
+
+def _side_json(side: Side) -> Json:
+    policy = side.scenario.policy
+    return {
+        "name": side.name,
+        "edition": policy.edition,
+        "readings": dict(policy.readings),
+        "without": sorted(policy.without),
+    }
+
+
+def _difference_json(found: Comparison, apart: Difference, sides: Sequence[Side]) -> Json:
+    editions = [side.scenario.policy.edition for side in sides]
+    mine, theirs = editions[apart.side], editions[1 - apart.side]
+    return {
+        "board": None if apart.board is None else board_json(apart.board),
+        "smallest": found.smallest,
+        "side": sides[apart.side].name,
+        "value": value_json(apart.value, mine),
+        "results": [
+            [value_json(v, edition) for v in results] for edition, results in zip(editions, apart.results, strict=True)
+        ],
+        "play": play_json(apart.play, mine),
+        "beside": None if apart.beside is None else play_json(apart.beside, theirs),
+        "same_decisions": apart.followed,
+    }

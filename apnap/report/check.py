@@ -12,7 +12,7 @@ from apnap.report.names import listed, named
 from apnap.report.paper import Paper
 from apnap.report.runs import NOT_UNDERSTOOD, OTHERWISE, UNDECIDED, Complaint
 from apnap.report.terminal import print_complaint
-from apnap.verifier.checking.results import LogResult, LogVerdict, Violation
+from apnap.verifier.checking.results import Edit, LogResult, LogVerdict, Nearest, Violation
 
 STYLES = {LogVerdict.EXPLAINED: "bold green", LogVerdict.BROKEN: "bold red", LogVerdict.NOT_MODELLED: "bold yellow"}
 
@@ -89,8 +89,35 @@ def _print_violation(paper: Paper, v: Violation, edition: str) -> None:
         paper.line(("why not: ", "dim"), v.why, indent=4, hang=2)
     for text in v.expected:
         paper.line(("expected: ", "dim"), text, indent=4, hang=2)
-    for fix in v.fixes:
-        paper.line(("legal with: ", "cyan"), fix.text, (f" (line {fix.line})", "dim"), indent=4, hang=2)
+    if v.nearest is not None:
+        _print_nearest(paper, v.nearest)
+    elif v.mended_at is not None:
+        paper.line(("legal with: ", "cyan"), f"what is said at line {v.mended_at}", indent=4, hang=2)
+
+
+def _print_nearest(paper: Paper, found: Nearest) -> None:
+    """The nearest legal logs: what to change, at which line."""
+    for fix in found.fixes:
+        paper.line(("legal with: ", "cyan"), (f"(cost {fix.cost})", "dim"), indent=4, hang=2)
+        for edit in fix.edits:
+            paper.line(f"line {edit.line}: {edit.text}", indent=6, hang=2)
+            if edit.how == "add":
+                for line, text in edit.parts[1:]:
+                    paper.line((f"before line {line}: {text}", "dim"), indent=8, hang=2)
+    paper.line((how_near(found), "dim"), indent=4, hang=2)
+
+
+def how_near(found: Nearest) -> str:
+    """What is certain about the smallest change."""
+    where = f"in lines {found.first} to {found.last} ({found.records} records)"
+    left_out = "" if found.whole else "; what had too many explanations, or is not modelled, was left out"
+    if found.smallest:
+        return f"none smaller exists {where}{left_out}"
+    if found.fixes:
+        return f"no smaller one was found; none that costs less than {found.below} exists {where}{left_out}"
+    if found.below is None:
+        return f"no change makes it legal {where}{left_out}"
+    return f"no change was found {where}; none that costs less than {found.below} exists{left_out}"
 
 
 def json(log: str, result: LogResult) -> Json:
@@ -126,8 +153,26 @@ def _violation_json(v: Violation, edition: str) -> Json:
         "expected": list(v.expected),
         "why_not": v.why or None,
         "explanations": v.explanations,
-        "fixes": [{"how": f.how, "line": f.line, "text": f.text, "cost": f.cost} for f in v.fixes],
+        "nearest": None if v.nearest is None else _nearest_json(v.nearest),
+        "mended_at": v.mended_at,
     }
+
+
+def _nearest_json(found: Nearest) -> Json:
+    return {
+        "fixes": [{"cost": f.cost, "edits": [_edit_json(e) for e in f.edits]} for f in found.fixes],
+        "lines": [found.first, found.last],
+        "records": found.records,
+        "none_below": found.below,
+        "smallest": found.smallest,
+        "whole": found.whole,
+        "says": how_near(found),
+    }
+
+
+def _edit_json(edit: Edit) -> Json:
+    parts = [{"line": line, "text": text} for line, text in edit.parts]
+    return {"how": edit.how, "line": edit.line, "text": edit.text, "cost": edit.cost, "parts": parts}
 
 
 def _fault_json(fault: LogFault) -> Json:
@@ -153,7 +198,13 @@ def _sarif_violation(log: str, v: Violation, edition: str) -> Json:
     message = v.text + (f"; expected: {'; '.join(v.expected)}" if v.expected else "")
     if v.rules:
         message += f"; rules: {listed(v.rules, edition)}"
-    return _sarif_result(log, v.rules[0] if v.rules else "not-explained", message, v.line, "error")
+    found = _sarif_result(log, v.rules[0] if v.rules else "not-explained", message, v.line, "error")
+    if v.nearest is not None:
+        found["properties"] = {"nearest": _nearest_json(v.nearest)}
+        for fix in v.nearest.fixes[:1]:
+            changes = "; ".join(f"line {e.line}: {e.text}" for e in fix.edits)
+            found["message"]["text"] += f"; legal with (cost {fix.cost}): {changes}"
+    return found
 
 
 def _sarif_result(log: str, rule: str, message: str, line: int | None, level: str) -> Json:

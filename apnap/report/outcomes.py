@@ -9,7 +9,8 @@ from apnap.model.plays import Decision, Play
 from apnap.report.owners import owners_words, print_strategy
 from apnap.report.paper import Paper
 from apnap.report.play import print_play
-from apnap.report.terminal import all_boards, value_words
+from apnap.report.terminal import loop_words
+from apnap.report.values import all_boards, value_words
 from apnap.verifier import Outcomes
 
 
@@ -27,8 +28,11 @@ def print_outcomes(
         if outcome.play is not None and not strategies:
             print_choices(paper, outcome.play)
         play = strategies[0].play if strategies else outcome.play
+        if play is not None and [step.kind for step in play.steps[-2:]] == ["loop", "end"]:
+            paper.line("it goes round for ever: the game is a draw", indent=2)
         if plays and play is not None:
             print_play(paper, play, edition, indent=4)
+    _print_loops(paper, found, edition, plays)
     number = "1 outcome" if len(found.outcomes) == 1 else f"{len(found.outcomes)} outcomes"
     if found.disagreement:
         paper.line((f"{number}; a fault of apnap: its two engines disagree", "bold red"))
@@ -40,6 +44,19 @@ def print_outcomes(
         paper.line(found.because, indent=2)
     if found.backing:
         paper.line((f"backed by: {', '.join(found.backing)}", "dim"), indent=2)
+
+
+def _print_loops(paper: Paper, found: Outcomes, edition: str, plays: bool) -> None:
+    """The loops that plays can come into, with a play once round each if plays are wanted; and what goes on without
+    coming back."""
+    for loop in found.loops:
+        paper.line((loop_words(loop).removesuffix(":"), "bold"))
+        if loop.play is not None and plays:
+            print_play(paper, loop.play, edition, indent=4)
+        elif loop.play is not None:
+            print_choices(paper, loop.play)
+    for why in found.growing:
+        paper.line((f"plays that go on: {why}", "bold"))
 
 
 def values_words(texts: Sequence[str], value: Value, edition: str) -> str:

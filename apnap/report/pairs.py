@@ -13,7 +13,8 @@ from apnap.model.scenario import Scenario
 from apnap.report.as_json import Json, claim_json
 from apnap.report.paper import Paper
 from apnap.report.runs import CaseRun
-from apnap.report.terminal import kind_words, value_words, verdict_words
+from apnap.report.terminal import kind_words, verdict_words
+from apnap.report.values import value_words
 from apnap.verifier.results import ClaimResult
 
 INTRODUCTION = """\

@@ -10,7 +10,8 @@ from apnap.model.games import games
 from apnap.model.rulebook import Rule
 from apnap.report.as_json import Json, claim_json
 from apnap.report.paper import Paper
-from apnap.report.terminal import claim_words, value_words, verdict_words
+from apnap.report.terminal import claim_words, verdict_words
+from apnap.report.values import value_words
 from apnap.verifier.results import ClaimResult, Verdict
 
 

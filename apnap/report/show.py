@@ -11,7 +11,8 @@ from apnap.model.scenario import FixedChoice, Scenario, ScriptStep, StartObject,
 from apnap.report.choosers import choices
 from apnap.report.names import named
 from apnap.report.paper import Paper
-from apnap.report.terminal import kind_words, value_words
+from apnap.report.terminal import kind_words
+from apnap.report.values import value_words
 from apnap.report.words import Terms, ability, terms_of
 
 

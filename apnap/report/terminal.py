@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import assert_never
 
-from apnap.model.claims import Claim, Value
-from apnap.model.games import game_of
+from apnap.model.claims import Claim, Contrast, TwoEditions, TwoReadings, WithAndWithout
+from apnap.report.differences import print_difference
 from apnap.report.names import listed
 from apnap.report.paper import Paper
 from apnap.report.play import print_play
 from apnap.report.runs import CaseRun, Complaint, Summary
-from apnap.verifier.results import ClaimResult, LoopFound, Verdict
+from apnap.report.values import all_boards, value_words
+from apnap.verifier.results import ClaimResult, Compared, LoopFound, Verdict
 
 MARKS = {Verdict.UNDECIDED: ("open", "yellow"), Verdict.DISAGREEMENT: ("CLASH", "bold red")}
 PLAY_WORDS = {Verdict.REFUTED: "a play that refutes it:", Verdict.DISAGREEMENT: "the play in question:"}
@@ -38,9 +40,17 @@ def print_result(paper: Paper, result: ClaimResult, *, file: str, edition: str, 
     verdict = f"{verdict_words(result)} (expected {result.claim.expect})"
     paper.line((f"{mark:<5} ", style), f"{verdict:<28} ", (f"{file}  ", "dim"), claim_words(result), hang=6)
     _print_grounds(paper, result, edition, plays)
-    if result.play is not None and (plays or not result.ok):
+    if result.compared is not None and (plays or not result.ok):
+        _print_compared(paper, result.compared)
+    elif result.play is not None and (plays or not result.ok):
         paper.line((PLAY_WORDS.get(result.verdict, "a play that shows it:"), "bold"), indent=6)
         print_play(paper, result.play, edition, indent=6)
+
+
+def _print_compared(paper: Paper, compared: Compared) -> None:
+    found = compared.comparison
+    if found.difference is not None:
+        print_difference(paper, found.difference, compared.sides, whole=False, smallest=found.smallest, indent=6)
 
 
 def print_loops(paper: Paper, run: CaseRun) -> None:
@@ -65,6 +75,8 @@ def loop_words(loop: LoopFound) -> str:
     match loop.kind:
         case "mandatory":
             return f"a loop of mandatory actions, a draw{stoppers}:"
+        case "unsettled":
+            return f"a loop of mandatory actions, of which no rule says what comes{stoppers}:"
         case "optional":
             return f"a loop that need not go on{stoppers}:"
         case _:
@@ -93,6 +105,8 @@ def claim_words(result: ClaimResult) -> str:
 def kind_words(claim: Claim) -> str:
     """The kind of a claim, as it is put before its expression: nothing if it is the usual one."""
     who = ", ".join(claim.by)
+    if claim.contrast is not None:
+        return f"{claim.kind} ({contrast_words(claim.contrast)}): "
     match claim.kind:
         case "always":
             return ""
@@ -102,39 +116,32 @@ def kind_words(claim: Claim) -> str:
             return f"{kind} ({who}): " if who else f"{kind}: "
 
 
+def contrast_words(contrast: Contrast) -> str:
+    """What a claim compares, as the command line has it."""
+    match contrast:
+        case TwoReadings(rule=rule, names=names):
+            return f"{rule}={','.join(names)}"
+        case TwoEditions(names=names):
+            return ", ".join(names)
+        case WithAndWithout(rule=rule):
+            return f"without {rule}"
+        case _:
+            assert_never(contrast)
+
+
 def verdict_words(result: ClaimResult) -> str:
     """The verdict, with the bound where not every play ends within it, and with the boards of an open scenario where
     it is about all of them."""
     words = result.verdict.value
     if result.verdict is Verdict.PROVED and not result.complete:
         words = f"proved to {result.bound} steps"
-    about_all = Verdict.REFUTED if result.claim.kind == "possible" else Verdict.PROVED
+    about_all = Verdict.REFUTED if result.claim.kind in ("possible", "differs") else Verdict.PROVED
     return words + all_boards(result.boards) if result.verdict is about_all else words
-
-
-def all_boards(number: int | None) -> str:
-    """ "on all 4,096 boards", as an addition; nothing for a closed scenario. 0: they are too many to be counted."""
-    if number is None:
-        return ""
-    return f" on all {number:,} boards" if number > 1 else " on the one board" if number else " on all boards"
 
 
 def reasons_words(reasons: tuple[str, ...], edition: str) -> str:
     """A reason of a proof: a minimal set of rules."""
     return listed(reasons, edition) if reasons else "none, it is true whatever the rules are"
-
-
-def value_words(value: Value, edition: str) -> str:
-    """A value as it is written in a claim of that edition."""
-    match value:
-        case bool():
-            return "true" if value else "false"
-        case tuple():
-            return f"({', '.join(value_words(v, edition) for v in value)})"
-        case str():
-            return game_of(edition).zone_word(value)
-        case _:
-            return str(value)
 
 
 # --------------------------------------------------------------------------- faults, summary

@@ -37,7 +37,8 @@ def compare(one: Side, other: Side, *, budget: int | None = DEFAULT_BUDGET, time
     scanned = scan(one, other, limits.states, boxes=boxes)
     asked = ask_solver(one, other, limits, boxes=boxes)
     found = _together(one, other, scanned, asked, limits)
-    return evolve(found, boards=how_many(one.scenario) or 0)
+    bound, work = max(found.bound, scanned.bound, asked.bound), found.work + asked.work
+    return evolve(found, boards=how_many(one.scenario) or 0, bound=bound, work=work)
 
 
 def _together(one: Side, other: Side, scanned: Scanned, asked: Asked, limits: Limits) -> Comparison:
@@ -98,12 +99,13 @@ def _on_board(one: Side, other: Side, board: Board | None, limits: Limits) -> Co
         because = "; ".join(f"{s.name}: {o.because}" for s, o in zip(sides, both, strict=True) if o.disagreement)
         return Comparison(None, because=because, disagreement=True)
     backing = tuple(b for b in both[0].backing if b in both[1].backing)
+    bound, work = max(o.bound for o in both), sum(o.work for o in both)
     apart = _apart(both)
     if apart is None:
         doubts = [f"{s.name}: {o.because}" for s, o in zip(sides, both, strict=True) if not o.complete]
-        return Comparison(None if doubts else True, because="; ".join(doubts), backing=backing)
+        return Comparison(None if doubts else True, because="; ".join(doubts), backing=backing, bound=bound, work=work)
     found = _shown((one, other), sides, board, both, apart)
-    return Comparison(False, found, backing=backing)
+    return Comparison(False, found, backing=backing, bound=bound, work=work)
 
 
 def _closed(side: Side, board: Board | None) -> Side:

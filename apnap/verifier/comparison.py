@@ -49,8 +49,8 @@ class Difference:
 @frozen
 class Comparison:
     """``same``: whether the possible results are the same on every board; None if that is not known, ``because`` says
-    why. ``smallest``: no board with fewer candidates there makes a difference, as far as that was asked. ``boards``:
-    as in :class:`apnap.verifier.results.ClaimResult`."""
+    why. ``smallest``: no board with fewer candidates there makes a difference, as far as that was asked. ``boards``,
+    ``bound``, ``work``: as in :class:`apnap.verifier.results.ClaimResult`."""
 
     same: bool | None
     difference: Difference | None = None
@@ -59,3 +59,5 @@ class Comparison:
     backing: tuple[str, ...] = ()
     disagreement: bool = False
     boards: int | None = None
+    bound: int = 0
+    work: int = 0

@@ -12,7 +12,8 @@ from apnap.encodings.question import Question
 from apnap.encodings.sweep import OutOfBudget
 from apnap.model.claims import Claim, Value
 from apnap.model.referee.explore import never_done
-from apnap.model.referee.game import Game, grow
+from apnap.model.referee.game import Game
+from apnap.model.referee.game_rounds import grow
 from apnap.model.scenario import Scenario
 from apnap.verifier.goal import Goal, goal, only_triggering
 from apnap.verifier.judge import REPLAYED, show
@@ -39,7 +40,9 @@ class GameRun:
         for g in self.goals:
             started = time.perf_counter()
             game = grow(scenario, g.exprs, budget=limits.states, boxes=only_triggering(g.expr))
-            plays, question, trouble = by_plays(scenario, goal(_about_values(g.claim)), limits)
+            plays, question, trouble = by_plays(
+                scenario, goal(_about_values(g.claim)), limits, comes_back=game.comes_back
+            )
             faults = unused(scenario, _never_done(scenario, game, question))
             if faults is not None:
                 raise faults
@@ -115,7 +118,8 @@ def _order(mastery: Mastery, claim: Claim, facts: dict[str, Any]) -> ClaimResult
         who = f"{', '.join(claim.by)} never orders" if claim.by else "no player ever orders"
         return ClaimResult(**facts, verdict=Verdict.VACUOUS, because=f"{who} two abilities")
     ordered = "; ".join(f"{p.player or 'nobody'}: {', '.join(p.abilities)}" for p in found.points)
-    return ClaimResult(**facts, verdict=Verdict.REFUTED, because=f"every order comes to the same ({ordered})")
+    listed = f" ({ordered})" if ordered else ""
+    return ClaimResult(**facts, verdict=Verdict.REFUTED, because=f"every order comes to the same{listed}")
 
 
 def order_words(point: OrderPoint) -> str:
@@ -125,13 +129,14 @@ def order_words(point: OrderPoint) -> str:
     return f"{point.player or 'nobody'} orders {' / '.join(ends)}{more}"
 
 
-def rechecked(result: ClaimResult, question: Question) -> ClaimResult:
+def rechecked(result: ClaimResult, *questions: Question) -> ClaimResult:
     """The result once more, with the facts it rests on confirmed or found wanting."""
-    doubtful = question.sweeper.recheck()
+    doubtful = sum(len(question.sweeper.recheck()) for question in questions)
+    facts = sum(len(question.sweeper.facts) for question in questions)
     if doubtful:
-        because = f"{len(doubtful)} of {len(question.sweeper.facts)} facts of the sweep are not confirmed"
+        because = f"{doubtful} of {facts} facts of the sweep are not confirmed"
         return evolve(result, verdict=Verdict.DISAGREEMENT, because=because, play=None)
-    return evolve(result, backing=(*result.backing, f"{len(question.sweeper.facts)} facts of the sweep rechecked"))
+    return evolve(result, backing=(*result.backing, f"{facts} facts of the sweep rechecked"))
 
 
 def _never_done(scenario: Scenario, game: Game, question: Question | None) -> Sequence[str]:

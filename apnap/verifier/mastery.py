@@ -54,10 +54,15 @@ class Plays:
         return None if self.deciders & coalition else False
 
 
-def by_plays(scenario: Scenario, asked: Goal, limits: Limits) -> tuple[Plays | None, Question | None, str]:
-    """What the encodings say of a question about values, the question posed, or why they say nothing."""
+def by_plays(
+    scenario: Scenario, asked: Goal, limits: Limits, *, comes_back: bool = False
+) -> tuple[Plays | None, Question | None, str]:
+    """What the encodings say of a question about values, the question posed, or why they say nothing.
+
+    ``comes_back``: plays are expected to come back to a position.
+    """
     try:
-        question = pose(scenario, asked.exprs, budget=limits.fresh())
+        question = pose(scenario, asked.exprs, budget=limits.fresh(), comes_back=comes_back)
         return Plays(by_solver(question, asked), deciders(question)), question, ""
     except (OutOfBudget, TooLarge) as stopped:
         return None, None, str(stopped)

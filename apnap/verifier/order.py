@@ -8,7 +8,8 @@ from attrs import frozen
 
 from apnap.model.claims import Claim, Expr, Tuple, Value
 from apnap.model.plays import Play
-from apnap.model.referee.game import Game, grow
+from apnap.model.referee.game import Game
+from apnap.model.referee.game_rounds import grow
 from apnap.model.referee.ordering import Point, Side, points
 from apnap.model.referee.replay import replay
 from apnap.model.scenario import Scenario
@@ -69,7 +70,7 @@ def order(
     """
     asked = goal(Claim(says="order", expr=Tuple(tuple(exprs)), kind="outcomes", number=0))
     game = grow(scenario, asked.exprs, budget=GAME_STATES, boxes=only_triggering(asked.expr))
-    plays, _, trouble = by_plays(scenario, asked, Limits(budget, timeout))
+    plays, _, trouble = by_plays(scenario, asked, Limits(budget, timeout), comes_back=game.comes_back)
     return answer(Mastery(scenario, asked.expr, game, plays, trouble=trouble), players)
 
 

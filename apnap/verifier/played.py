@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from apnap.model.case.faults import CaseFaults, FaultList, Path
 from apnap.model.case.positions import Positions
-from apnap.model.scenario import Scenario
+from apnap.model.scenario import Cast, Scenario
 
 _PART = re.compile(r"(script|choice)\[(\d+)\]")
 
@@ -32,11 +32,20 @@ def _add(found: FaultList, scenario: Scenario, kind: str, number: int) -> None:
     if kind == "script":
         entry = scenario.script[number]
         words = f"{entry.player} = {entry.text}"
-        late = f' while "{entry.respond_to}" is on the stack' if entry.respond_to is not None else ""
-        found.add("E516", path, f"no play ever comes to do this{late}: {words}", words=entry.text)
+        found.add("E516", path, f"no play ever comes to do this{_when(scenario, number)}: {words}", words=entry.text)
     else:
         choice = scenario.choices[number]
         found.add("E517", path, f"nothing of {choice.of!r} ever asks for a choice that this fits", words=choice.of)
+
+
+def _when(scenario: Scenario, number: int) -> str:
+    """When an entry would have been carried out, if it is a response."""
+    name = scenario.script[number].respond_to
+    if name is None:
+        return ""
+    cast = any(isinstance(e.action, Cast) and e.action.object == name for e in scenario.script[:number])
+    spell = ", where it is a spell first and its abilities come only later," if cast else ""
+    return f' while "{name}" is on the stack{spell}'
 
 
 def _text(scenario: Scenario) -> str:

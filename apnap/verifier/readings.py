@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 
 from attrs import evolve, frozen
 
+from apnap.model.claims import Claim
 from apnap.model.games import game_of
 from apnap.model.rulebook import rule
 from apnap.model.scenario import Scenario
@@ -37,10 +38,15 @@ def is_about(scenario: Scenario, slug: str) -> bool:
     return rule(slug).concerns(policy.edition) and slug not in policy.readings and policy.on(slug)
 
 
+def counted(scenario: Scenario) -> tuple[Claim, ...]:
+    """The claims that can speak for a reading or against it: not those that are about two rule sets themselves."""
+    return tuple(claim for claim in scenario.claims if claim.contrast is None)
+
+
 def under(
     scenario: Scenario, slug: str, name: str, *, budget: int | None = DEFAULT_BUDGET, timeout: float | None = None
 ) -> tuple[ClaimResult, ...]:
-    """What comes out for the claims of a case if the rule is read so. Raises KeyError, CaseFaults."""
+    """What comes out for the rulings of a case if the rule is read so. Raises KeyError, CaseFaults."""
     known = rule(slug)
     known.readings[name]
     policy = scenario.policy
@@ -48,7 +54,7 @@ def under(
     if known.default_in(policy.edition) != name:
         read[slug] = name
     changed = evolve(policy, readings=read, without=policy.without - {slug})
-    return verify(evolve(scenario, policy=changed), budget=budget, timeout=timeout)
+    return verify(evolve(scenario, policy=changed), claims=counted(scenario), budget=budget, timeout=timeout)
 
 
 def standing(name: str, results: Iterable[ClaimResult]) -> Standing:

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from attrs import define, field, frozen
+from attrs import define, evolve, field, frozen
 
 from apnap.encodings.comparing import Apart, Search, alike, asked
 from apnap.encodings.question import Question, pose
@@ -24,11 +24,13 @@ from apnap.verifier.limits import Limits
 @frozen
 class Scanned:
     """``board``: the first of the smallest boards that make a difference, and there the fewest decisions. ``whole``:
-    all boards were looked at, or all up to the size of that one. ``open_because``: why some boards say nothing."""
+    all boards were looked at, or all up to the size of that one. ``open_because``: why some boards say nothing.
+    ``bound``: steps of the longest play looked at."""
 
     board: Board | None = None
     whole: bool = False
     open_because: tuple[str, ...] = ()
+    bound: int = field(default=0, eq=False)
 
 
 @define
@@ -40,6 +42,7 @@ class _Scan:
     left: int
     like: dict[int, World] = field(factory=dict)
     reasons: dict[str, None] = field(factory=dict)
+    longest: int = 0
 
     def results(self, number: int, board: Board) -> Exploration:
         """All plays of a side on a board."""
@@ -47,6 +50,7 @@ class _Scan:
         like = self.like.setdefault(number, make_world(scenario))
         found = explore(scenario, self.sides[number].exprs, budget=max(1, self.left), like=like)
         self.left -= found.states + BOARD_COSTS
+        self.longest = max(self.longest, found.longest or 0)
         return found
 
     def decisions(self, board: Board) -> int | None:
@@ -85,10 +89,10 @@ def scan(one: Side, other: Side, states: int, *, boxes: bool) -> Scanned:
             break
         number = run.decisions(board) if run.left > 0 else None
         if run.left <= 0:
-            return Scanned(None if best is None else best[2], False, tuple(run.reasons))
+            return Scanned(None if best is None else best[2], False, tuple(run.reasons), run.longest)
         if number is not None and (best is None or number < best[1]):
             best = size, number, board
-    return Scanned(None if best is None else best[2], True, tuple(run.reasons))
+    return Scanned(None if best is None else best[2], True, tuple(run.reasons), run.longest)
 
 
 # --------------------------------------------------------------------------- the solver
@@ -97,12 +101,15 @@ def scan(one: Side, other: Side, states: int, *, boxes: bool) -> Scanned:
 @frozen
 class Asked:
     """``board``: one that makes a difference; ``smallest``: there is none with fewer candidates there. ``whole``: the
-    solver has come to an answer. ``open_because``: why that is not all, or why there is none."""
+    solver has come to an answer. ``open_because``: why that is not all, or why there is none. ``bound``: steps of
+    the longest play looked at; ``work``: what was spent."""
 
     board: Board | None = None
     smallest: bool = False
     whole: bool = False
     open_because: tuple[str, ...] = ()
+    bound: int = field(default=0, eq=False)
+    work: int = field(default=0, eq=False)
 
 
 def ask_solver(one: Side, other: Side, limits: Limits, *, boxes: bool) -> Asked:
@@ -113,7 +120,9 @@ def ask_solver(one: Side, other: Side, limits: Limits, *, boxes: bool) -> Asked:
             return Asked(open_because=("the solver cannot compare the boards of the two",))
         for question in questions:
             question.budget.left, question.budget.deadline = limits.budget, limits.fresh().deadline
-        return _asked((one, other), questions, boxes=boxes)
+        found = _asked((one, other), questions, boxes=boxes)
+        bound, work = max(q.steps for q in questions), sum(q.work for q in questions)
+        return evolve(found, bound=bound, work=work)
     except (OutOfBudget, TooLarge) as stopped:
         return Asked(open_because=(str(stopped),))
 

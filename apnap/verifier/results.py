@@ -9,6 +9,7 @@ from attrs import field, frozen
 
 from apnap.model.claims import Claim, Value
 from apnap.model.plays import Decision, Play
+from apnap.verifier.comparison import Comparison, Side
 
 
 class Verdict(Enum):
@@ -79,12 +80,20 @@ class Outcome:
 
 @frozen
 class LoopFound:
-    """A loop that plays can come into. ``kind``: "mandatory", "optional" or "progress". ``stoppers``: who can stop
+    """A loop that plays can come into. ``kind``: as in :class:`apnap.model.plays.Loop`. ``stoppers``: who can stop
     it. ``play``: the play that leads there, with one round."""
 
     kind: str
     stoppers: tuple[str, ...]
     play: Play | None
+
+
+@frozen
+class Compared:
+    """What a comparison of two rule sets came to."""
+
+    sides: tuple[Side, Side]
+    comparison: Comparison
 
 
 @frozen
@@ -100,7 +109,8 @@ class ClaimResult:
     the referee".
     ``loops``: those that plays of the scenario can come into, the first few.
     ``boards``: of an open scenario: how many there are, 0 if they are too many to be counted; None of a closed one.
-    ``outcomes``: for kind "outcomes". ``seconds``: wall time. ``work``: solver work spent (z3 rlimit units).
+    ``outcomes``: for kind "outcomes". ``compared``: for kind "differs". ``seconds``: wall time.
+    ``work``: solver work spent (z3 rlimit units).
     """
 
     path: Path | None
@@ -119,6 +129,7 @@ class ClaimResult:
     notes: tuple[str, ...] = field(factory=tuple)
     loops: tuple[LoopFound, ...] = ()
     boards: int | None = None
+    compared: Compared | None = None
 
     @property
     def ok(self) -> bool:

@@ -3,16 +3,32 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import assert_never
 
 from attrs import evolve
 
 from apnap.model.case import parse_expression
-from apnap.model.claims import Expr
+from apnap.model.claims import Claim, Expr, TwoEditions, TwoReadings, WithAndWithout
 from apnap.model.rulebook import rule
 from apnap.model.scenario import Policy, Scenario
 from apnap.verifier.comparison import Side
 
 Sides = tuple[Side, Side]
+
+
+def of_claim(scenario: Scenario, claim: Claim) -> Sides:
+    """The two sides of a claim about a difference."""
+    match claim.contrast:
+        case TwoReadings(rule=slug, names=names):
+            return by_reading(scenario, slug, names, [claim.says])
+        case TwoEditions(names=names):
+            return by_edition(scenario, names, [claim.says])
+        case WithAndWithout(rule=slug):
+            return by_absence(scenario, slug, [claim.says])
+        case None:
+            raise ValueError(f"{claim.path} compares nothing")
+        case _:
+            assert_never(claim.contrast)
 
 
 def by_reading(scenario: Scenario, slug: str, names: tuple[str, str], says: Sequence[str] = ()) -> Sides:

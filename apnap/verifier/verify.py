@@ -15,8 +15,10 @@ from apnap.model.boards import how_many
 from apnap.model.claims import Claim, Expr
 from apnap.model.referee.boards import Explored, explore_boards
 from apnap.model.scenario import Scenario
+from apnap.verifier import difference_claims, game_claims
+from apnap.verifier.difference_claims import DifferenceRun
 from apnap.verifier.findings import Finding, by_referee, by_solver
-from apnap.verifier.game_claims import KINDS, GameRun, rechecked
+from apnap.verifier.game_claims import GameRun, rechecked
 from apnap.verifier.goal import Goal, goal
 from apnap.verifier.judge import Judgement, judge
 from apnap.verifier.limits import BEGINNING, DEFAULT_BUDGET, Limits
@@ -153,7 +155,7 @@ class _Run:
         facts["loops"] = shown_loops(scenario, exploration.loops, g.asked)
         if solver is not None and referee is not None and _gives_up(scenario, solver, referee):
             solver = None
-        if solver is not None and referee is not None and _knows_more(referee, solver):
+        if solver is not None and referee is not None and _knows_more(referee, solver, comes_back=exploration.round):
             return _in_part(_result(facts, judge(scenario, g, None, referee), referee, g), solver)
         there = near(scenario, g, solver, limits) if solver is not None and referee is None else None
         found = judge(scenario, g, solver, referee, there)
@@ -167,9 +169,15 @@ def _gives_up(scenario: Scenario, solver: Finding, referee: Finding) -> bool:
     return bool(scenario.open and solver.open_because) and referee.all_end and not referee.open_because
 
 
-def _knows_more(referee: Finding, solver: Finding) -> bool:
+def _knows_more(referee: Finding, solver: Finding, *, comes_back: bool) -> bool:
     """The referee has followed plays beyond the steps that the solver looked at, to their ends or not, and the solver
-    has found no play that decides the claim."""
+    has found no play that decides the claim; or none that the referee has not, where the referee alone has followed
+    plays round their loops (``comes_back``)."""
+    if comes_back and referee.all_end and not solver.all_end:
+        more = (solver.against is not None and referee.against is None) or (
+            solver.for_it is not None and referee.for_it is None
+        )
+        return not more
     if solver.against is not None or solver.for_it is not None or solver.all_end:
         return False
     return referee.all_end or solver.steps < referee.steps
@@ -213,10 +221,11 @@ def _work(question: Question | None, allowance: Budget) -> int:
     return question.work if question is not None else 0
 
 
-def _runs(goals: Sequence[Goal]) -> list[_Run | GameRun]:
+def _runs(goals: Sequence[Goal]) -> list[_Run | GameRun | DifferenceRun]:
     """Goals about ends alone share a run; every other goal has one of its own."""
-    games = [GameRun([g]) for g in goals if g.claim.kind in KINDS]
-    goals = [g for g in goals if g.claim.kind not in KINDS]
+    games = [GameRun([g]) for g in goals if g.claim.kind in game_claims.KINDS]
+    differences = [DifferenceRun([g]) for g in goals if g.claim.kind in difference_claims.KINDS]
+    goals = [g for g in goals if g.claim.kind not in (*game_claims.KINDS, *difference_claims.KINDS)]
     together = _Run([g for g in goals if not g.alone])
     apart = [_Run([g]) for g in goals if g.alone]
-    return [*([together] if together.goals else []), *apart, *games]
+    return [*([together] if together.goals else []), *apart, *games, *differences]

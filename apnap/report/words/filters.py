@@ -101,7 +101,7 @@ def _adjectives(which: Filter) -> Iterable[str]:
     if which.token is False:
         yield "nontoken"
     yield from (word for word, asked in (("historic", which.historic), ("colorless", which.colorless)) if asked)
-    yield from (f"non{kind}" for kind in sorted(which.not_types))
+    yield from (f"non{kind}" for kind in (*sorted(which.not_types), *sorted(which.not_colors)))
     yield from (f"non-{kind}" for kind in (*sorted(which.not_supertypes), *sorted(which.not_subtypes)))
     yield from sorted(which.supertypes)
     yield from sorted(which.colors)

@@ -29,6 +29,7 @@ from apnap.model.abilities import (
     TimesResolved,
     TimesThisTurn,
     ToughnessOf,
+    TriggeringNumber,
 )
 from apnap.report.words.filters import is_host, phrase, plural, selector
 from apnap.report.words.references import possessive, reference
@@ -56,6 +57,13 @@ def objects(what: Objects, t: Terms) -> str:
             return reference(what)
 
 
+_SAID = {
+    TimesResolved: "the number of times this ability has resolved this turn",
+    PreviousNumber: "the number of objects just moved",
+    TriggeringNumber: "as much as in the event",
+}
+
+
 def amount(number: Amount, t: Terms) -> str:
     """A number, or where it is read off."""
     match number:
@@ -73,15 +81,13 @@ def amount(number: Amount, t: Terms) -> str:
             return f"the toughness of {reference(what)}"
         case CountersOn(what=what, kind=kind):
             return f"the number of {kind} counters on {reference(what)}"
-        case TimesResolved():
-            return "the number of times this ability has resolved this turn"
+        case TimesResolved() | PreviousNumber() | TriggeringNumber():
+            return _SAID[type(number)]
         case TimesThisTurn(pattern=pattern, total=total):
             from apnap.report.words.events import event  # events speak of objects
 
             lead = "how much altogether, this turn," if total else "the number of times, this turn, that"
             return f"{lead} {event(pattern, t)}"
-        case PreviousNumber():
-            return "the number of objects just moved"
         case ShieldCount(who=who):
             return f"the number of {possessive(who)} shields"
         case ManaZoneSize(who=who):

@@ -2,22 +2,25 @@
 
 A rule that neither engine has looked at cannot matter: both are functions of what they look at. A verdict changes if
 the claim comes out proved, refuted or vacuous, and not as it does with all rules; what is undecided without a rule (as
-plays go on for ever then) counts as open. The referee is asked first whether anything can come out otherwise at all; if
-so, or if it does not know, both engines are asked for the verdicts, and have to agree.
+plays go on for ever then) counts as open. The referee is asked first for which claims anything can come out otherwise
+at all; of those, and where it does not know, both engines are asked for the verdicts, and have to agree.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import cached_property
+from typing import TypeAlias
 
 from attrs import evolve
 
 from apnap.model.case import CaseFaults
+from apnap.model.claims import Claim
 from apnap.model.rulebook import Rule, by_number, rule, rules_of
 from apnap.model.scenario import Policy, Scenario
 from apnap.verifier.audit.found import Citations, Differ, Ruling
 from apnap.verifier.audit.pool import BOUND
-from apnap.verifier.audit.screen import all_ends
+from apnap.verifier.audit.screen import Ends, all_ends
 from apnap.verifier.audit.watched import under, watched
 from apnap.verifier.results import ClaimResult, Verdict
 from apnap.verifier.verify import verify_each
@@ -26,13 +29,16 @@ DECIDED = (Verdict.PROVED, Verdict.REFUTED, Verdict.VACUOUS)
 TIMEOUT = 20.0
 """Seconds for a claim with a rule off: without some, plays go on for ever."""
 
-Verdicts = tuple[Verdict | None, ...]
+Verdicts: TypeAlias = tuple[Verdict | None, ...]
 """Of each claim; None if it is not decided."""
 
+Changes: TypeAlias = dict[int, tuple[str, str]]
+"""Claim (by number) → its verdict under the rules of the case, and under other rules."""
 
-def verdicts(scenario: Scenario, timeout: float | None = None) -> Verdicts:
-    """What comes out for each claim. Raises Differ if the engines contradict each other."""
-    return tuple(map(_verdict, verify_each(scenario, timeout=timeout)))
+
+def verdicts(scenario: Scenario, claims: Sequence[Claim] | None = None, timeout: float | None = None) -> Verdicts:
+    """What comes out for each claim (or each of these). Raises Differ if the engines contradict each other."""
+    return tuple(map(_verdict, verify_each(scenario, claims=claims, timeout=timeout)))
 
 
 def _verdict(result: ClaimResult) -> Verdict | None:
@@ -42,32 +48,57 @@ def _verdict(result: ClaimResult) -> Verdict | None:
 
 
 class Trial:
-    """One case under other rule sets. ``asked``: the rules that were looked at. Raises Differ."""
+    """One case under other rule sets. All of it raises Differ."""
 
     def __init__(self, scenario: Scenario) -> None:
         self.scenario = scenario
-        policy = scenario.policy
-        seen, asked = watched(scenario)
-        self.base = verdicts(seen)
-        self.ends = all_ends(seen)
-        self.asked = tuple(sorted(asked & set(rules_of(policy.edition)) - policy.without))
+        self._seen, self._asked = watched(scenario)
 
-    def without(self, off: Iterable[str]) -> tuple[dict[int, tuple[str, str]], tuple[int, ...]]:
+    @cached_property
+    def base(self) -> Verdicts:
+        """The verdicts under the rules of the case."""
+        return verdicts(self._seen)
+
+    @cached_property
+    def ends(self) -> Ends:
+        """What the referee says can come out under them."""
+        return all_ends(self._seen)
+
+    @cached_property
+    def asked(self) -> tuple[str, ...]:
+        """The rules that either engine looks at for that."""
+        assert len(self.base) == len(self.ends)
+        policy = self.scenario.policy
+        return tuple(sorted(self._asked & set(rules_of(policy.edition)) - policy.without))
+
+    def without(self, off: Iterable[str]) -> tuple[Changes, tuple[int, ...]]:
         """The claims that come out otherwise without these rules too, and those of which that is not known."""
         return self.under(under(self.scenario, without=self.scenario.policy.without | set(off), bound=BOUND))
 
-    def under(self, other: Scenario) -> tuple[dict[int, tuple[str, str]], tuple[int, ...]]:
-        """The same of the case under other rules."""
-        if self.ends is not None and all_ends(other) == self.ends:
+    def under(self, other: Scenario) -> tuple[Changes, tuple[int, ...]]:
+        """The same of the case under other rules. Only those claims are verified that have a verdict and
+        may see other ends."""
+        pairs = enumerate(zip(self.ends, all_ends(other), strict=True))
+        some = [i for i, (one, two) in pairs if one is None or one != two]
+        some = [i for i in some if self.base[i] is not None]
+        if not some:
             return {}, ()
         try:
-            found = verdicts(other, TIMEOUT)
+            found = verdicts(other, [other.claims[i] for i in some], TIMEOUT)
         except CaseFaults:
-            found = (None,) * len(self.base)
+            found = (None,) * len(some)
         except Differ as differ:
             off = ", ".join(sorted(other.policy.without)) or "no rule"
             raise Differ(f"with {off} off: {differ}") from None
-        return _compared(self.base, found)
+        return self._compared(dict(zip(some, found, strict=True)))
+
+    def _compared(self, found: dict[int, Verdict | None]) -> tuple[Changes, tuple[int, ...]]:
+        changed: Changes = {}
+        for number, verdict in found.items():
+            known = self.base[number]
+            if known is not None and verdict is not None and verdict is not known:
+                changed[number] = known.value, verdict.value
+        return changed, tuple(number for number, verdict in found.items() if verdict is None)
 
 
 def ablated(scenario: Scenario, file: str = "") -> Ruling:
@@ -84,12 +115,6 @@ def ablated(scenario: Scenario, file: str = "") -> Ruling:
         {slug: unsure for slug, (_, unsure) in found.items() if unsure},
         cited_by(scenario),
     )
-
-
-def _compared(base: Verdicts, other: Verdicts) -> tuple[dict[int, tuple[str, str]], tuple[int, ...]]:
-    pairs = list(enumerate(zip(base, other, strict=True)))
-    changed = {i: (a.value, b.value) for i, (a, b) in pairs if a is not None and b is not None and a is not b}
-    return changed, tuple(i for i, (a, b) in pairs if a is not None and b is None)
 
 
 # --------------------------------------------------------------------------- citations

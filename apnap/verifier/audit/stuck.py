@@ -19,7 +19,7 @@ from apnap.model.plays import Course
 from apnap.model.referee import gaps
 from apnap.model.referee.boards import replay_course
 from apnap.model.referee.explore import explore
-from apnap.model.referee.game import grow
+from apnap.model.referee.game_rounds import grow
 from apnap.model.rulebook import contradicting, rules_of
 from apnap.model.scenario import Scenario
 from apnap.verifier.audit.found import Clash, Differ, Gap, Looked, OnBoards

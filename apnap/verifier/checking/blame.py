@@ -1,31 +1,30 @@
 """Where no explanation is left: which rules are broken, and how to go on by the log's word.
 
-A rule is broken if the log is explained once that rule is switched off: the referee starts again from a little before,
-once for every rule of the game, with that rule off. Where no single rule is enough, the rules that demand what is
-missing, or that license what the log has instead, are named.
+A rule is broken if the log is explained once that rule is switched off or read otherwise: the referee starts again from
+a little before, once for every rule of the game, with that rule off, and once for each other reading of it. Where no
+single rule is enough, the rules that demand what is missing, or that license what the log has instead, are named.
 """
 
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from attrs import define, evolve, field, frozen
 
 from apnap.model.referee import following as referee
 from apnap.model.referee.following import At
 from apnap.model.referee.state import State
-from apnap.model.referee.telling import Teller, Told
+from apnap.model.referee.telling import Teller
 from apnap.model.referee.why_not import Asked
 from apnap.model.referee.world import World, make_world
-from apnap.model.rulebook import rules_of
-from apnap.model.rules import last_in_first_out, once_per_event, stacked_at_priority, trigger_event
+from apnap.model.rulebook import rules, rules_of
+from apnap.model.rules import apnap_order, copies, last_in_first_out, once_per_event, stacked_at_priority, trigger_event
+from apnap.model.scenario import Policy
 from apnap.model.trace import records as r
-from apnap.verifier.checking import outside
+from apnap.verifier.checking.by_force import first_group, forced, given_up
 from apnap.verifier.checking.explanations import Explanation, merged
-from apnap.verifier.checking.facts import fact
 from apnap.verifier.checking.following import Follower, TooMany
-from apnap.verifier.checking.lives import real, with_lives
 from apnap.verifier.checking.matching import named
 
 ANCHORS = 12
@@ -47,6 +46,7 @@ MANY = 200
 LICENSES: Mapping[type, tuple[str, ...]] = {
     r.Trigger: (trigger_event.RULE.slug, once_per_event.RULE.slug),
     r.Put: (trigger_event.RULE.slug, stacked_at_priority.RULE.slug),
+    r.Copy: (copies.RULE.slug,),
     r.Resolve: (last_in_first_out.RULE.slug,),
 }
 """The rules that would have to let something happen, where nothing is missing before it."""
@@ -54,6 +54,10 @@ LICENSES: Mapping[type, tuple[str, ...]] = {
 
 GAINED = (r.Trigger, r.Put)
 """Records that are wrong by themselves, whatever is missing before them."""
+
+
+GENERAL = (trigger_event.RULE.slug,)
+"""Without this rule whatever does not trigger is explained, whyever it does not."""
 
 
 @define(eq=False)
@@ -84,37 +88,53 @@ class Memory:
 @frozen
 class Blame:
     """``rules``: what is broken; ``by``: ``ablation`` or ``demand``; ``on``: the explanations with which to go on;
-    ``why``: why an ability does not trigger that the log has triggered, "" where that is not known."""
+    ``why``: why an ability does not trigger that the log has triggered, "" where that is not known; ``far``: how many
+    of the records that follow are explained too."""
 
     rules: tuple[str, ...]
     by: str
     on: list[Explanation]
     why: str = ""
+    far: int = 0
 
 
 @define(eq=False)
 class Blamer:
-    """Finds the rules broken in one log. ``restart``: the log's beginning under other rules. Worlds with a rule off are
-    made once."""
+    """Finds the rules broken in one log. ``restart``: the log's beginning under other rules. Worlds by other rules
+    are made once."""
 
     follower: Follower
     restart: Callable[[World], Explanation]
-    offs: dict[str, World] = field(factory=dict)
+    others: dict[object, World] = field(factory=dict)
 
     def blame(
         self, memory: Memory, before: list[Explanation], record: r.AnyRecord, ahead: Sequence[r.AnyRecord]
     ) -> Blame:
         """Why a record is not explained, and how to go on."""
-        why, rules = "", tuple[str, ...]()
+        ordered = self._by_order(before, record, ahead)
+        if ordered is not None:
+            return ordered
+        why, refusing = "", tuple[str, ...]()
         if isinstance(record, r.Trigger) or (isinstance(record, r.Put) and "trig" not in self.follower.reports):
-            why, rules = self._why_not(memory, before, record)
+            why, refusing = self._why_not(memory, before, record)
+        found = self._from_before(memory, record, ahead)
+        if found is not None:
+            return evolve(found, why=why)
+        found = self._by_demand(before, record, ahead)
+        return evolve(found, rules=tuple(dict.fromkeys((*refusing, *found.rules))), why=why)
+
+    def _from_before(self, memory: Memory, record: r.AnyRecord, ahead: Sequence[r.AnyRecord]) -> Blame | None:
+        """The rules that explain the log from the last point from which any does. From points before it something more
+        particular may explain as much as that abilities trigger at all."""
+        best: Blame | None = None
         kept = list(reversed(memory.anchors))
         for n, anchor in [kept[i] for i in TRIED if i < len(kept)]:
             found = self._by_ablation(n, anchor, [*memory.since(n), record], ahead)
-            if found is not None:
-                return evolve(found, why=why)
-        found = self._by_demand(before, record, ahead)
-        return evolve(found, rules=tuple(dict.fromkeys((*rules, *found.rules))), why=why)
+            if found is not None and (best is None or (found.far >= best.far and found.rules != GENERAL)):
+                best = found
+            if best is not None and best.rules != GENERAL:
+                break
+        return best
 
     def _why_not(
         self, memory: Memory, before: list[Explanation], record: r.Trigger | r.Put
@@ -138,14 +158,24 @@ class Blamer:
             return "", ()
         return f"{source} does not trigger as {telling[-1].event}: {telling[-1].reason}", telling[-1].rules
 
-    # ------------------------------------------------------------------ one rule off
+    def _by_order(self, before: list[Explanation], record: r.AnyRecord, ahead: Sequence[r.AnyRecord]) -> Blame | None:
+        """Whether nothing is wrong but who put abilities on the stack in which order."""
+        rules = (apnap_order.RULE.slug,)
+        if isinstance(record, r.Order):
+            return Blame(rules, "demand", before, f"not all of these abilities are {record.p}'s to order")
+        if not any(e.orders for e in before):
+            return None
+        left = _attempt(self.follower, [e._replace(orders=()) for e in before], record, ahead)
+        return Blame(rules, "demand", left, "their player has chosen another order") if left else None
+
+    # ------------------------------------------------------------------ one rule otherwise
 
     def _by_ablation(
         self, n: int, anchor: list[Explanation], records: list[r.AnyRecord], ahead: Sequence[r.AnyRecord]
     ) -> Blame | None:
         best: list[tuple[int, str, list[Explanation]]] = []
-        for slug in rules_of(self.follower.world.scenario.policy.edition):
-            follower = evolve(self.follower, world=self._off(slug), counts={}, why={}, unmodelled={})
+        for slug, policy in self._otherwise():
+            follower = evolve(self.follower, world=self._under(policy), counts={}, why={}, unmodelled={})
             first = [_moved(e, follower.world) for e in anchor] if n else [self.restart(follower.world)]
             left = _through(follower, first, records, ahead)
             if left:
@@ -155,21 +185,30 @@ class Blamer:
         most = max(far for far, _, _ in best)
         chosen = [(slug, left) for far, slug, left in best if far == most]
         on = [_moved(e, self.follower.world) for e in chosen[0][1]]
-        return Blame(tuple(slug for slug, _ in chosen), "ablation", merged(on))
+        return Blame(tuple(dict.fromkeys(slug for slug, _ in chosen)), "ablation", merged(on), far=most)
 
-    def _off(self, slug: str) -> World:
-        """The world without a rule."""
-        if slug not in self.offs:
+    def _otherwise(self) -> Iterator[tuple[str, Policy]]:
+        """Each rule of the game switched off, and read in each other way there is."""
+        policy = self.follower.world.scenario.policy
+        for slug in rules_of(policy.edition):
+            yield slug, evolve(policy, without=policy.without | {slug})
+            for reading in rules()[slug].readings:
+                if slug not in policy.without and reading != policy.reading(slug):
+                    yield slug, evolve(policy, readings={**policy.readings, slug: reading})
+
+    def _under(self, policy: Policy) -> World:
+        """The world by other rules."""
+        key = (policy.without, tuple(sorted(policy.readings.items())))
+        if key not in self.others:
             world = self.follower.world
-            policy = evolve(world.scenario.policy, without=world.scenario.policy.without | {slug})
-            off = make_world(
+            other = make_world(
                 evolve(world.scenario, policy=policy), strict=world.strict, flexible=world.flexible, like=world
             )
-            off.watches.append(self.follower.teller)
-            self.offs[slug] = off
-        off = self.offs[slug]
-        off.cards.update(self.follower.world.cards)
-        return off
+            other.watches.append(self.follower.teller)
+            self.others[key] = other
+        other = self.others[key]
+        other.cards.update(self.follower.world.cards)
+        return other
 
     # ------------------------------------------------------------------ by force
 
@@ -233,55 +272,3 @@ def _moved(e: Explanation, world: World) -> Explanation:
     at = referee.proceed(state)
     teller.told.clear()
     return e._replace(at=at)
-
-
-# --------------------------------------------------------------------------- the log's word
-
-
-def first_group(follower: Follower, e: Explanation) -> list[Told]:
-    """What has to come next and has not come: of what happened at once, all that is missing."""
-    needed = [t for t in e.told if follower.is_required(t)]
-    return [t for t in needed if t.group == needed[0].group]
-
-
-def given_up(follower: Follower, e: Explanation) -> Explanation:
-    """The explanation without what had to come next: an ability that did not trigger, or was not put on the stack, is
-    nowhere."""
-    gone = first_group(follower, e)
-    if not gone:
-        return e
-    at = e.at
-    for told in gone:
-        if told.item is not None and isinstance(told.record, r.Trigger | r.Put):
-            at = referee.dropped(at, told.item)
-    follower.teller.told.clear()
-    dropped = {t.item.id for t in gone if t.item is not None and isinstance(t.record, r.Trigger | r.Put)}
-    left = tuple(t for t in e.told if t not in gone and not (t.item is not None and t.item.id in dropped))
-    return e._replace(at=at, told=left)
-
-
-def forced(follower: Follower, e: Explanation, record: r.AnyRecord) -> Explanation:
-    """The explanation after what the log says has just happened."""
-    e = e._replace(told=())
-    match record:
-        case r.Event() if record.what in r.GAME_EVENTS and (e.at.paused or referee.is_idle(e.at)):
-            return fact(follower.world, e, record, reports=follower.reports)
-        case r.Put():
-            return outside.put_by_force(follower.world, e, record)
-        case r.Resolve():
-            known = e.instances.get(record.a)
-            spell = named(e, record.a)
-            item = next(
-                (i for i in e.at.state.items() if i.id == known or (i.source is not None and i.source.id == spell)),
-                None,
-            )
-            if item is not None and referee.is_idle(e.at):
-                at = referee.out_of_turn(e.at, item)
-                told = tuple(follower.teller.told[1:])
-                follower.teller.told.clear()
-                return e if at is None else e._replace(at=at, told=told)
-        case r.Snapshot() if isinstance(record.life, dict):
-            now = real(e)
-            said = tuple(record.life.get(s.name, s.life) for s in now.seats)
-            return e._replace(at=e.at._replace(state=with_lives(now, said)), lives=())
-    return e

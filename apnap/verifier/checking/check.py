@@ -3,28 +3,20 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 
 from attrs import define, field
 
-from apnap.model.referee.telling import Teller
 from apnap.model.trace import records as r
-from apnap.verifier.checking.blame import Blamer, Memory, first_group
+from apnap.verifier.checking.blame import Blamer, Memory
+from apnap.verifier.checking.by_force import first_group
 from apnap.verifier.checking.explanations import Explanation
 from apnap.verifier.checking.following import Follower, TooMany
-from apnap.verifier.checking.nearest import nearest
-from apnap.verifier.checking.results import Fix, LogResult, LogVerdict, Violation
-from apnap.verifier.checking.start import (
-    Beginning,
-    Texts,
-    first_explanation,
-    opened,
-    policy_of,
-    scenario_of,
-    with_instances,
-    with_tokens,
-)
-from apnap.verifier.checking.transitions import asks_for_life
+from apnap.verifier.checking.nearest import AFTER, line_of, nearest
+from apnap.verifier.checking.opening import opened, survey
+from apnap.verifier.checking.results import LogResult, LogVerdict, Nearest, Violation
+from apnap.verifier.checking.start import Beginning, Texts
+from apnap.verifier.checking.unsure import guessed, may_say_so
 from apnap.verifier.checking.words import expected, in_words
 
 AHEAD = 64
@@ -40,46 +32,6 @@ COUNTED = ("records", "modelled", "outside", "triggers", "choices")
 
 Records = Callable[[], Iterator[r.AnyRecord]]
 """Reads the records of a log from its beginning: it is read twice."""
-
-
-class NoBeginning(Exception):
-    """The log has no header."""
-
-
-def survey(records: Iterable[r.AnyRecord]) -> Beginning:
-    """What a log begins with, and the names of all cards in it. Raises :class:`NoBeginning` without a header."""
-    header: r.Game | None = None
-    objects: list[r.Object] = []
-    stacked: list[r.Put | r.Trigger] = []
-    types: dict[str, frozenset[str]] = {}
-    shown: dict[str, r.Object] = {}
-    names: set[str] = set()
-    begun = False
-    for record in records:
-        match record:
-            case r.Game() if header is None:
-                header = record
-            case r.Object():
-                if isinstance(record.name, str):
-                    names.add(record.name)
-                    if isinstance(record.types, list):
-                        types.setdefault(record.name, frozenset(record.types))
-                        shown.setdefault(record.name, record)
-                if not begun:
-                    objects.append(record)
-            case r.Event(what="create"):
-                begun = True
-                if isinstance(record.of, str):
-                    names.add(record.of)
-            case r.Put() | r.Trigger() if not begun:
-                stacked.append(record)
-            case r.Raw():
-                pass
-            case _:
-                begun = True
-    if header is None:
-        raise NoBeginning
-    return Beginning(header, tuple(objects), tuple(stacked), frozenset(names), types, shown)
 
 
 def check(
@@ -113,6 +65,7 @@ class _Check:
     memory: Memory = field(factory=Memory)
     violations: list[Violation] = field(factory=list)
     more: int = 0
+    mended: tuple[int, int] = (0, 0)
     counts: dict[str, int] = field(factory=lambda: dict.fromkeys(COUNTED, 0))
     most: int = 1
     stopped: tuple[int, str] | None = None
@@ -126,7 +79,7 @@ class _Check:
             try:
                 explanations = self._one(n, record, ahead, explanations)
             except TooMany:
-                self.stopped = (_line(n, record), "there are too many explanations")
+                self.stopped = (line_of(n, record), "there are too many explanations")
                 break
             if self.stopped is not None:
                 break
@@ -135,20 +88,10 @@ class _Check:
         return self._result()
 
     def _begin(self) -> list[Explanation]:
-        header = self.beginning.header
-        reports = frozenset(header.reports if isinstance(header.reports, list) else ())
-        teller = Teller()
-        scenario = scenario_of(self.beginning, self.texts, policy_of(header, self.edition))
-        world, first = opened(scenario, teller, strict="put" in reports)
-        self.follower = Follower(
-            world, teller, self.texts, reports, beside=not asks_for_life(world), stepped=isinstance(header.s, str)
-        )
-
-        def begun(e: Explanation) -> Explanation:
-            return with_tokens(with_instances(e, self.beginning.stacked), self.beginning)
-
-        self.blamer = Blamer(self.follower, lambda off: begun(first_explanation(off, teller)))
-        explanations = [begun(first)]
+        opening = opened(self.beginning, self.texts, self.edition)
+        self.follower = opening.follower
+        self.blamer = Blamer(self.follower, opening.anew)
+        explanations = [opening.first]
         self.memory.anchors.append((0, explanations))
         return explanations
 
@@ -189,10 +132,13 @@ class _Check:
         if left:
             self._count(record, outside=self.follower.facts > facts)
         elif self.follower.unmodelled:
-            self.stopped = (_line(n, record), next(iter(self.follower.unmodelled)))
+            self.stopped = (line_of(n, record), next(iter(self.follower.unmodelled)))
             return explanations
-        elif (guessed := self._guessed(explanations)) is not None:
-            self.stopped = (_line(n, record), f"what kind of card {guessed} is")
+        elif (guess := guessed(self.follower, self.beginning, explanations)) is not None:
+            self.stopped = (line_of(n, record), f"what kind of card {guess} is")
+            return explanations
+        elif (box := may_say_so(self.follower, explanations, record)) is not None:
+            self.stopped = (line_of(n, record), f"what {box} does")
             return explanations
         else:
             left = self._violated(n, record, ahead, explanations)
@@ -200,11 +146,6 @@ class _Check:
         settled = not any(e.told for e in left) or isinstance(record, r.Priority)
         self.memory.keep(n, record, left, settled=settled)
         return left
-
-    def _guessed(self, explanations: Sequence[Explanation]) -> str | None:
-        """A card in play of which not even the types are known: what the rules make of it is a guess."""
-        seen = (o.printed.name for e in explanations for o in e.at.state.objs if o.zone in ("battlefield", "stack"))
-        return next((name for name in seen if not self.texts.tells_kind(name, self.beginning)), None)
 
     def _count(self, record: r.AnyRecord, *, outside: bool) -> None:
         if isinstance(record, r.Raw | r.Object | r.Game | r.Order):
@@ -219,10 +160,11 @@ class _Check:
     ) -> list[Explanation]:
         missing = [t for e in explanations for t in first_group(self.follower, e)]
         allowed = missing or [t for e in explanations for t in e.told]
-        fixes = self._fixes(record, ahead)
+        mended = self._mended_at(n)
+        found = self._nearest(n, record, ahead)
         blame = self.blamer.blame(self.memory, explanations, record, ahead)
         violation = Violation(
-            line=_line(n, record),
+            line=line_of(n, record),
             n=n,
             text=in_words(record),
             kind="missing" if missing else "unexpected",
@@ -231,7 +173,8 @@ class _Check:
             expected=tuple(dict.fromkeys(expected(t) for t in allowed))[:8],
             explanations=len(explanations),
             why=blame.why,
-            fixes=fixes,
+            nearest=found,
+            mended_at=mended,
         )
         if len(self.violations) < REPORTED:
             self.violations.append(violation)
@@ -240,21 +183,25 @@ class _Check:
         self.memory.anchors.clear()
         return blame.on or explanations
 
-    def _fixes(self, record: r.AnyRecord, ahead: deque[r.AnyRecord]) -> tuple[Fix, ...]:
-        """The nearest legal logs, from the last points before the violation on."""
-        if not self.fixes or len(self.violations) >= FIXED:
-            return ()
-        for n, anchor in list(reversed(self.memory.anchors))[:2]:
-            found = nearest(self.follower, anchor, self.memory.since(n), record, list(ahead), self.fixes)
-            if found:
-                return found
-        return ()
+    def _nearest(self, n: int, record: r.AnyRecord, ahead: deque[r.AnyRecord]) -> Nearest | None:
+        """The nearest legal logs, where they are looked for: not where a change at a violation before covers this."""
+        if not self.fixes or len(self.violations) >= FIXED or self._mended_at(n) is not None:
+            return None
+        found = nearest(self.follower, self.memory, n, record, ahead, self.fixes)
+        if found is not None and found.fixes:
+            self.mended = (line_of(n, record), n + min(len(ahead), AFTER))
+        return found
+
+    def _mended_at(self, n: int) -> int | None:
+        """The line of a violation before whose smallest change makes the log legal here too."""
+        line, until = self.mended
+        return line if n <= until else None
 
     def _result(self) -> LogResult:
         outside = self.counts["outside"]
         if self.violations:
             verdict = LogVerdict.BROKEN
-        elif self.stopped is not None or (outside and not self.counts["triggers"] and not self._modelled_cards()):
+        elif self.stopped is not None or self._says_nothing():
             verdict = LogVerdict.NOT_MODELLED
         else:
             verdict = LogVerdict.EXPLAINED
@@ -274,6 +221,11 @@ class _Check:
             stopped=self.stopped,
         )
 
+    def _says_nothing(self) -> bool:
+        """Whether nothing of the log had to be explained by the rules."""
+        bare = not self.counts["triggers"] and not self._modelled_cards()
+        return not self.counts["modelled"] or (self.counts["outside"] > 0 and bare)
+
     def _modelled_cards(self) -> bool:
         return any(self.texts.is_known(name) for name in self.beginning.names)
 
@@ -283,7 +235,3 @@ class _Check:
 
 def _is_start(record: r.AnyRecord) -> bool:
     return isinstance(record, r.Game | r.Object | r.Put | r.Trigger)
-
-
-def _line(n: int, record: r.AnyRecord) -> int:
-    return record.src.line if isinstance(record.src, r.Src) else n

@@ -17,6 +17,14 @@ Instances = Mapping[str, ItemId]
 """What the log calls an ability that waits or is on the stack → which it is."""
 
 
+class Ordered(NamedTuple):
+    """An order that a player has chosen. ``names``: of abilities, bottom first; ``reached``: how far they have been put
+    on the stack."""
+
+    names: tuple[str, ...]
+    reached: int
+
+
 NOTHING: Mapping[str, Any] = MappingProxyType({})
 
 
@@ -25,8 +33,8 @@ class Explanation(NamedTuple):
 
     ``at``: where the referee is; ``told``: what it has told on the way there that was not read yet. ``names``,
     ``instances``: what the log calls things. ``open``: what the log calls something that resolves and whose effect is
-    not known. ``lives``: by how much each player's life is more than in the state. ``added``: what a log would have to
-    have besides, where that is asked. ``batch``: what happened at once last, and the number that the log gives to it.
+    not known. ``lives``: by how much each player's life is more than in the state. ``batch``: what happened
+    at once last, and the number that the log gives to it. ``orders``: chosen by players, as far as the log says so.
     """
 
     at: At
@@ -35,14 +43,14 @@ class Explanation(NamedTuple):
     instances: Instances = NOTHING
     open: str | None = None
     batch: tuple[int, int] | None = None
-    added: tuple[Told, ...] = ()
     lives: tuple[int, ...] = ()
+    orders: tuple[Ordered, ...] = ()
 
     def key(self) -> object:
         """Equal for explanations from which the same can follow."""
         told = tuple((_said(t), t.item.id if t.item is not None else None) for t in self.told)
         names, instances = tuple(sorted(self.names.items())), tuple(sorted(self.instances.items(), key=_first))
-        return self.at.state, self.at.paused, told, names, instances, self.open, self.batch, self.lives
+        return self.at.state, self.at.paused, told, names, instances, self.open, self.batch, self.lives, self.orders
 
 
 def _said(told: Told) -> str:

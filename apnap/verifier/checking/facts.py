@@ -6,11 +6,12 @@ from collections.abc import Callable, Container, Sequence
 
 from apnap.model.referee import following as referee
 from apnap.model.referee.following import At, Change
-from apnap.model.referee.telling import Told
+from apnap.model.referee.telling import Teller, Told
 from apnap.model.referee.world import World
 from apnap.model.trace import records as r
 from apnap.model.trace.records import UNSET
 from apnap.verifier.checking.explanations import Explanation
+from apnap.verifier.checking.lives import real
 from apnap.verifier.checking.matching import named
 from apnap.verifier.checking.start import object_of
 
@@ -35,15 +36,23 @@ def fact(
 
     ``reports``: what the log has every one of; life that damage takes is not taken twice.
     """
-    new = _made(world, e, record)
+    new = _made(world, e._replace(at=e.at._replace(state=real(e)), lives=()), record)
     if new is None:
         return e
     id = named(e, record.o) if isinstance(record.o, str) else None
     if isinstance(record.new, str) and id is not None:
         new = new._replace(names={**new.names, record.new: id})
     at = referee.happened(new.at, [_change(e, r, bare="ev.life" in reports) for r in (record, *others)])
-    told = (Told(_as_named(e, other), 0) for other in others)
+    group = teller_of(world).next_group()
+    told = (Told(_as_named(e, other), group) for other in others)
     return _told(new._replace(told=(*new.told, *told)), at, world)
+
+
+def teller_of(world: World) -> Teller:
+    """Who tells what happens in a world of a check."""
+    teller = world.watches[0]
+    assert isinstance(teller, Teller)
+    return teller
 
 
 def _made(world: World, e: Explanation, record: r.Event) -> Explanation | None:
@@ -77,7 +86,7 @@ def _as_named(e: Explanation, record: r.Event) -> r.Event:
 
 def _told(e: Explanation, at: At, world: World) -> Explanation:
     """The explanation at that point; of what was told, the fact itself has been read."""
-    teller = world.watches[0]
-    told = [t for t in teller.told if not isinstance(t.record, r.Event | r.Priority)]  # type: ignore[attr-defined]
-    teller.told.clear()  # type: ignore[attr-defined]
+    teller = teller_of(world)
+    told = [t for t in teller.told if not isinstance(t.record, r.Event | r.Priority)]
+    teller.told.clear()
     return e._replace(at=at, told=(*e.told, *told))

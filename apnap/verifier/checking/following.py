@@ -15,9 +15,9 @@ from apnap.model.scenario import Action, Activate, Attack, Cast, Happen, Use
 from apnap.model.text import TextFaults, reader
 from apnap.model.trace import records as r
 from apnap.model.trace.records import PLAYER_EVENTS
-from apnap.verifier.checking import outside, timing
+from apnap.verifier.checking import orders, outside, timing
 from apnap.verifier.checking.explanations import Explanation, merged
-from apnap.verifier.checking.matching import contradicted, in_batch, matched, named
+from apnap.verifier.checking.matching import contradicted, in_batch, matched, named, passed
 from apnap.verifier.checking.start import Texts
 from apnap.verifier.checking.transitions import Transitions
 
@@ -38,8 +38,8 @@ class Follower:
 
     ``reports``: what the log has every one of. ``counts``: what was explained, by kind; ``why``: what was not modelled,
     by card or reason; ``unmodelled``: reasons why explanations ended without an answer; ``facts``: how often something
-    was taken for a fact. ``lenient``: whatever is missing is added; ``beside``: life is counted beside the states;
-    ``stepped``: it is known in which step the log is.
+    was taken for a fact. ``beside``: life is counted beside the states; ``stepped``: it is known in which step the log
+    is; ``tokens``: those that were created.
     """
 
     world: World
@@ -50,14 +50,14 @@ class Follower:
     why: dict[str, int] = field(factory=dict)
     unmodelled: dict[str, int] = field(factory=dict)
     facts: int = 0
-    lenient: bool = False
     beside: bool = False
     stepped: bool = True
+    tokens: set[str] = field(factory=set)
     transitions: Transitions = field(init=False)
     _read: dict[str, object] = field(factory=dict)
 
     def __attrs_post_init__(self) -> None:
-        self.transitions = Transitions(self.world, self.teller, self.beside)
+        self.transitions = Transitions(self.world, self.teller, self.beside, named="ev.create" in self.reports)
 
     # ------------------------------------------------------------------ public
 
@@ -66,18 +66,14 @@ class Follower:
     ) -> list[Explanation]:
         """The explanations that are left after a record. ``ahead``: some of those that follow."""
         found: list[Explanation] = []
-        for e in explanations:
-            found += self._follow(e, record, ahead, DEEPEST)
+        for now in (orders.read(e, record) for e in explanations):
+            found += () if now is None else self._follow(now, record, ahead, DEEPEST)
             if len(found) > MOST:
                 raise TooMany
         return merged(found)
 
     def is_required(self, told: Told) -> bool:
-        """Whether the log would say so if it had happened."""
-        return not self.lenient and self.is_reported(told)
-
-    def is_reported(self, told: Told) -> bool:
-        """Whether the log has all of that sort."""
+        """Whether the log would say so if it had happened: it has all of that sort."""
         record = told.record
         kind = type(record).__struct_config__.tag
         if isinstance(record, r.Event):
@@ -106,20 +102,27 @@ class Follower:
         if read is not None:
             yield read
             return
-        if isinstance(record, r.Trigger) and outside.is_of_unknown(self.texts, e, record.o):
+        if isinstance(record, r.Trigger) and outside.is_of_unknown(self, e, record.o):
             self.facts += 1
             yield outside.noted(self, e, record)
             return
-        if any(self.is_required(t) for t in e.told):
+        if _is_answered_otherwise(e, record) or any(self.is_required(t) for t in e.told):
             yield from self._unexplained(e, record)
             return
-        if _is_answered_otherwise(e, record):
+        if not orders.may_pass(e):
             return
-        e = self._passed(e, e.told)._replace(told=())
-        if timing.is_now(e, record):
+        yield from self._untold(passed(e, e.told)._replace(told=()), record, ahead, depth)
+
+    def _untold(
+        self, e: Explanation, record: r.AnyRecord, ahead: Sequence[r.AnyRecord], depth: int
+    ) -> Iterator[Explanation]:
+        """What is left where the record is nothing that was told already."""
+        now = timing.is_now(e, record)
+        if now:
             yield e
-            return
-        if isinstance(record, r.End) or (isinstance(record, r.Put) and outside.is_of_unknown(self.texts, e, record.o)):
+            if not timing.comes_twice(e):
+                return
+        if isinstance(record, r.End) or (isinstance(record, r.Put) and outside.is_of_unknown(self, e, record.o)):
             known = outside.explained(self, e, record)
             if known is not None:
                 self.facts += 1
@@ -127,7 +130,7 @@ class Follower:
                 return
         if depth <= 0:
             return
-        found = False
+        found = now
         for next_ in self._onward(e, record, ahead):
             found = found or _is_answered_otherwise(next_, record)
             for end in self._follow(next_, record, ahead, depth - 1):
@@ -147,25 +150,25 @@ class Follower:
             if fits is not None and isinstance(record, r.Event):
                 fits = in_batch(fits, told.group, record)
             if fits is not None:
+                self._note_token(told.record)
                 before = tuple(t for t in e.told[:n] if t.group == told.group)
-                if self.lenient:
-                    fits = self._passed(fits, [t for t in e.told[:n] if t.group != told.group])
+                fits = passed(fits, [t for t in e.told[:n] if t.group != told.group])
                 return fits._replace(told=(*before, *e.told[n + 1 :]))
             if missed is None and self.is_required(told):
                 missed = told.group
         return None
 
-    def _passed(self, e: Explanation, told: Sequence[Told]) -> Explanation:
-        """The explanation after things were told that the log does not have."""
-        if not self.lenient:
-            return e
-        return e._replace(added=(*e.added, *(t for t in told if self.is_reported(t))))
+    def _note_token(self, made: r.AnyRecord) -> None:
+        if isinstance(made, r.Event) and made.what == "create":
+            self.tokens.add(str(made.o))
 
     def _unexplained(self, e: Explanation, record: r.AnyRecord) -> Iterator[Explanation]:
-        """What the rules do not speak of may come in between."""
+        """What the rules do not speak of may come in between, but no other answer to what was asked."""
+        if _is_answered_otherwise(e, record):
+            return
         if isinstance(record, r.Choice) or outside.is_aside(self.world, self.texts, e, record):
             yield outside.noted(self, e, record)
-        elif isinstance(record, r.Put) and outside.is_of_unknown(self.texts, e, record.o):
+        elif isinstance(record, r.Put) and outside.is_of_unknown(self, e, record.o):
             self.facts += 1
             yield outside.put_between(self.world, e, record)
 
@@ -178,22 +181,23 @@ class Follower:
                 yield self.transitions.go(e._replace(open=None), ("again",), referee.again)
             return
         if not referee.is_idle(e.at):
-            yield from (self._moved(e, m) for m in referee.distinct(e.at))
+            yield from (self.moved(e, m) for m in referee.distinct(e.at))
             return
         acts = isinstance(record, r.Event) and record.what in PLAYER_EVENTS
         if acts and isinstance(record, r.Event):
             yield from self._acts(e, record, ahead)
         elif e.at.moves and (isinstance(record, r.Resolve) or not self._is_told_as_it_resolves(e)):
             known = (m for m in referee.distinct(e.at) if not outside.is_unknown_item(referee.item_of(e.at, m)))
-            yield from (self._moved(e, m) for m in known)
+            yield from (self.moved(e, m) for m in known)
         if not acts and not e.at.moves and not isinstance(record, r.Resolve | r.End):
             yield from timing.in_time(self, e, record)
 
     def _is_told_as_it_resolves(self, e: Explanation) -> bool:
         """Whether nothing comes off the stack, or out of the pool, without a record that says so."""
-        return "res" in self.reports and not self.lenient and e.at.state.world.machine.settle is None
+        return "res" in self.reports and e.at.state.world.machine.settle is None
 
-    def _moved(self, e: Explanation, move: Move) -> Explanation:
+    def moved(self, e: Explanation, move: Move) -> Explanation:
+        """The explanation after a move."""
         number = next(n for n, m in enumerate(e.at.moves) if m is move)
         return self.transitions.go(e, ("move", number), lambda at: referee.chosen(at, at.moves[number]))
 
@@ -214,7 +218,7 @@ class Follower:
         if not self.world.machine.is_possible(e.at.state, player, action):
             return
         if self._says_it_first(e, action):
-            e = e._replace(told=(*e.told, Told(record, 0)))
+            e = e._replace(told=(*e.told, Told(record, self.teller.next_group())))
         key = None if isinstance(action, Use | Happen) else (player, action)
         yield self.transitions.go(e, key, lambda at: referee.acted(at, player, action))
 
@@ -267,7 +271,7 @@ class Follower:
             yield e._replace(told=())
         elif depth > 0 and not e.at.paused and e.at.moves and not referee.is_idle(e.at):
             for m in referee.distinct(e.at):
-                yield from self._snapshot(self._moved(e._replace(told=()), m), record, depth - 1)
+                yield from self._snapshot(self.moved(e._replace(told=()), m), record, depth - 1)
 
     def _from_outside(self, e: Explanation, record: r.AnyRecord, ahead: Sequence[r.AnyRecord]) -> Iterator[Explanation]:
         """What the rules need not explain: it comes from what is not known, or says nothing new."""

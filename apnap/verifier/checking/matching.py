@@ -13,19 +13,28 @@ from apnap.model.trace import records as r
 from apnap.model.trace.records import UNSET
 from apnap.verifier.checking.explanations import Explanation
 from apnap.verifier.checking.lives import real
+from apnap.verifier.checking.start import step_of
 
 _EVENT_KEYS = ("what", "p", "amount", "of", "combat")
 """Keys of an event that are compared as they are."""
 
 
+GONE = ""
+"""What the referee calls a token of the log that is gone and whose name another one has."""
+
+
 def matched(e: Explanation, told: Told, record: r.AnyRecord) -> Explanation | None:
     """The explanation after the record has been read as this, with what the log calls things; None if it is not."""
     said = told.record
-    if type(said) is not type(record):
+    if type(said) is not type(record) and not (isinstance(said, r.Copy) and isinstance(record, r.Put)):
         return None
     match record:
         case r.Event():
             return _event(e, told, record)
+        case r.Put() if isinstance(said, r.Copy):
+            return _copy(e, told, record)
+        case r.Copy():
+            return _copy(e, told, record)
         case r.Trigger() | r.Put():
             return _ability(e, told, record)
         case r.Resolve():
@@ -59,6 +68,11 @@ def _is(e: Explanation, said: object, o: object) -> bool:
     return said == (named(e, o) if isinstance(o, str) else o)
 
 
+def _is_step(said: object, step: object) -> bool:
+    """Whether the log means that step, by its name or by its code."""
+    return said is UNSET or step is UNSET or said == step_of(step)
+
+
 def _event(e: Explanation, told: Told, record: r.Event) -> Explanation | None:
     said = told.record
     assert isinstance(said, r.Event)
@@ -69,7 +83,10 @@ def _event(e: Explanation, told: Told, record: r.Event) -> Explanation | None:
             return None
     if said.what == "create":
         return _created(e, said, record)
-    if not (_is(e, said.o, record.o) and _is(e, said.to, record.to) and _is(e, said.from_, record.from_)):
+    if said.what == "step" and not _is_step(said.to, record.to):
+        return None
+    to = said.what == "step" or _is(e, said.to, record.to)
+    if not (to and _is(e, said.o, record.o) and _is(e, said.from_, record.from_)):
         return None
     if not (_same(said.abil, record.abil) and _same(said.modes, record.modes)):
         return None
@@ -85,11 +102,15 @@ def _event(e: Explanation, told: Told, record: r.Event) -> Explanation | None:
 
 
 def _created(e: Explanation, said: r.Event, record: r.Event) -> Explanation | None:
-    """A token is called what the log calls it from now on; of those created at once the first that fits is taken."""
+    """A token is called what the log calls it from now on; of those created at once the first that fits is taken.
+
+    The referee may have had another one of that name, which is gone; and the log may have called one so.
+    """
     if not _is(e, said.to, record.to):
         return None
     if isinstance(record.o, str) and isinstance(said.o, str):
-        return e._replace(names={**e.names, record.o: said.o})
+        kept = {log: own for log, own in e.names.items() if own != said.o}
+        return e._replace(names={**kept, said.o: GONE, record.o: said.o})
     return e
 
 
@@ -128,6 +149,14 @@ def _ended(e: Explanation, told: Told, a: str) -> Explanation | None:
     return found._replace(instances={x: id for x, id in found.instances.items() if x != a})
 
 
+def passed(e: Explanation, told: Sequence[Told]) -> Explanation:
+    """The explanation after these were not read: what has left the stack without a line that says so has no name."""
+    gone = [t.item.id for t in told if t.item is not None and isinstance(t.record, r.End)]
+    if not any(id in gone for id in e.instances.values()):
+        return e
+    return e._replace(instances={a: id for a, id in e.instances.items() if id not in gone})
+
+
 def _ability(e: Explanation, told: Told, record: r.Trigger | r.Put) -> Explanation | None:
     said = told.record
     assert isinstance(said, r.Trigger | r.Put)
@@ -140,6 +169,31 @@ def _ability(e: Explanation, told: Told, record: r.Trigger | r.Put) -> Explanati
         if not _same(said.modes, record.modes) or not _targets(e, told, record.tg):
             return None
     return _instance(e, told, record.a, new=isinstance(record, r.Trigger))
+
+
+def _copy(e: Explanation, told: Told, record: r.Copy | r.Put) -> Explanation | None:
+    """A copy; a log that cannot tell it from what was cast or has triggered says that it is put on the stack."""
+    said, item = told.record, told.item
+    assert isinstance(said, r.Copy)
+    if item is None or not (_is(e, said.o, record.o) or item.kind == "spell"):
+        return None
+    if not (_same(said.ctrl, record.ctrl) and _same(said.abil, record.abil) and _same(said.modes, record.modes)):
+        return None
+    if not _targets(e, told, record.tg) or (isinstance(record, r.Copy) and not _is_copied(e, told, record.of)):
+        return None
+    if item.kind != "spell" or item.source is None:
+        return _instance(e, told, record.a, new=True)
+    return e._replace(names={**e.names, record.a: item.source.id}) if record.a != item.source.id else e
+
+
+def _is_copied(e: Explanation, told: Told, of: str | r.Unset | None) -> bool:
+    """Whether the log means what was copied."""
+    if not isinstance(of, str) or told.original is None:
+        return True
+    if told.original.kind == "spell" and told.original.source is not None:
+        return named(e, of) == told.original.source.id
+    known = e.instances.get(of)
+    return known is None or known._replace(copy=0) == told.original.id._replace(copy=0)
 
 
 def _by(e: Explanation, said: list[str] | r.Unset | None, by: list[str] | r.Unset | None) -> bool:
@@ -171,9 +225,10 @@ def _is_target(e: Explanation, said: Target, t: str) -> bool:
 def _resolves(e: Explanation, told: Told, record: r.Resolve) -> Explanation | None:
     said = told.record
     assert isinstance(said, r.Resolve)
-    if record.out != "unknown" and not _same(said.out, record.out):
+    box = told.item is not None and _is_box(told.item)  # what comes of it, and who has taken it, nobody can say
+    if not box and not (record.out == "unknown" or _same(said.out, record.out)):
         return None
-    if not (_is(e, said.o, record.o) and _same(said.ctrl, record.ctrl)):
+    if not (_is(e, said.o, record.o) and (box or _same(said.ctrl, record.ctrl))):
         return None
     return _instance(e, told, record.a)
 

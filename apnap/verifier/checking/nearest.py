@@ -1,165 +1,117 @@
-"""The nearest legal log: the smallest changes around a violation after which the log is explained, as far as one looks.
+"""The nearest legal log: the smallest changes around a violation after which the log is explained.
 
-It is a bounded search with the referee: from the last point before the violation, a record is dropped, exchanged with
-another one, changed to what the rules would have had there, or what is missing is added.
+A stretch of the log is looked at, from a point some records before the violation to some records after it.
+:mod:`aligning` goes through it cheapest first; here is told what it found, and it is checked once more as a log.
 """
 
 from __future__ import annotations
 
-import copy
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Sequence
+from itertools import islice
 
 from attrs import evolve, frozen
 
-from apnap.model.referee.telling import Told
 from apnap.model.trace import records as r
-from apnap.model.trace.records import UNSET
-from apnap.verifier.checking.blame import FURTHER, MANY
+from apnap.verifier.checking.aligning import Search
+from apnap.verifier.checking.blame import Memory
+from apnap.verifier.checking.edits import Records
 from apnap.verifier.checking.explanations import Explanation
 from apnap.verifier.checking.following import Follower, TooMany
-from apnap.verifier.checking.results import Fix
-from apnap.verifier.checking.words import expected, in_words
+from apnap.verifier.checking.results import Fix, Nearest
+from apnap.verifier.checking.retelling import retold, written
 
-AROUND = 10
-"""So many records before the violation may be changed."""
+BEFORE, AFTER = 24, 24
+"""So many records before and after the violation may be changed, and have to be explained."""
 
-MOST_ADDED = 8
-"""A change that adds more records than that is none that anybody wants to see."""
+WORK = 60_000
+"""So often the referee may be asked whether it can go on to a record."""
 
-DROP, SWAP, CHANGE, ADD = 2, 2, 2, 2
-"""What changes cost; those that drop or add several records cost that many times."""
+HURRY = 1
+"""What a record that is still to be read counts where the smallest change is out of reach, and some change is looked
+for."""
 
-Records = Sequence[r.AnyRecord]
+FARTHER = 3
+"""An alternative that costs so much more than the smallest change is none that anybody wants to see."""
 
 
-@frozen
-class Edited:
-    """A changed log from a point before the violation on."""
+@frozen(eq=False)
+class Changed:
+    """A way through a stretch of a log: the changes, and the records as they are then."""
 
     fix: Fix
     records: list[r.AnyRecord]
 
 
 def nearest(
-    follower: Follower, anchor: list[Explanation], before: Records, record: r.AnyRecord, ahead: Records, most: int
-) -> tuple[Fix, ...]:
-    """Up to ``most`` of the smallest changes. ``anchor``: the explanations from which ``before`` and ``record`` are
-    read; ``ahead``: what follows."""
+    follower: Follower, memory: Memory, n: int, record: r.AnyRecord, ahead: Iterable[r.AnyRecord], most: int
+) -> Nearest | None:
+    """Up to ``most`` of the smallest changes; None if no point before the violation is remembered.
+
+    ``n``, ``record``: the one that is not explained, and its number; ``ahead``: what follows it.
+    """
+    if not memory.anchors:
+        return None
+    first, anchor = next((kept for kept in memory.anchors if n - kept[0] <= BEFORE), memory.anchors[-1])
+    stretch = [*memory.since(first), record, *islice(ahead, AFTER)]
+    lines = [line_of(m, one) for m, one in enumerate(stretch, n - len(memory.since(first)))]
+    search, found = changes(follower, anchor, stretch, lines, most, WORK)
+    below = found[0].fix.cost if found else None if search.is_exhausted else search.below
+    if below is not None and not found:
+        found = changes(follower, anchor, stretch, lines, 1, WORK, hurry=HURRY)[1]
+    return Nearest(tuple(way.fix for way in found), lines[0], lines[-1], len(stretch), below, search.whole)
+
+
+def line_of(n: int, record: r.AnyRecord) -> int:
+    """The line of the raw log that a record comes from; without one, its number."""
+    return record.src.line if isinstance(record.src, r.Src) else n
+
+
+def changes(
+    follower: Follower,
+    anchor: list[Explanation],
+    stretch: Records,
+    lines: Sequence[int],
+    most: int,
+    work: int,
+    *,
+    hurry: int = 0,
+) -> tuple[Search, list[Changed]]:
+    """The smallest changes of a stretch of a log that is read from these explanations on, and the search for them.
+    ``hurry``: see :class:`Search`."""
     asked = evolve(follower, counts={}, why={}, unmodelled={})
-    following = list(ahead)[: FURTHER + AROUND]
-    told = _told(asked, anchor, before)
-    found = [e.fix for e in _edits(before, record, following, told) if _is_explained(asked, anchor, e.records)]
-    found += _with_added(asked, anchor, [*before, record, *following[:FURTHER]], record)
-    found.sort(key=lambda fix: fix.cost)
-    return tuple(found[:most])
+    search = Search(asked, stretch, work, hurry)
+    found: list[Changed] = []
+    for end in search.ways(anchor):
+        if found and end.cost > found[0].fix.cost + FARTHER:
+            break
+        nodes = end.way()
+        one = Changed(Fix(end.cost, retold(stretch, lines, nodes)), written(stretch, nodes))
+        if not any(_alike(other, one) for other in found) and is_explained(follower, anchor, one.records):
+            found.append(one)
+            if len(found) == most:
+                break
+    search.whole &= not asked.unmodelled
+    return search, found
 
 
-def _is_explained(follower: Follower, explanations: list[Explanation], records: Records) -> bool:
-    return bool(_through(follower, explanations, records))
+def _alike(one: Changed, other: Changed) -> bool:
+    """Whether the second is the first again, with more besides or told in another way."""
+    return _said(one) <= _said(other) or one.records == other.records
 
 
-def _through(follower: Follower, explanations: list[Explanation], records: Records) -> list[Explanation]:
+def _said(one: Changed) -> set[tuple[str, str, int]]:
+    """What is changed; of something added not where."""
+    return {(e.how, e.text, 0 if e.how == "add" else e.line) for e in one.fix.edits}
+
+
+def is_explained(follower: Follower, explanations: list[Explanation], records: Records) -> bool:
+    """Whether some legal play explains these records from there on."""
+    follower = evolve(follower, counts={}, why={}, unmodelled={})
     for n, record in enumerate(records):
         try:
             explanations = follower.after(explanations, record, records[n + 1 :])
         except TooMany:
-            return []
-        if not explanations or len(explanations) > MANY:
-            return []
-    return explanations
-
-
-def _told(follower: Follower, anchor: list[Explanation], before: Records) -> list[Told]:
-    """What the rules would have had in the place of the violation."""
-    left = _through(follower, anchor, before)
-    return [t for e in left for t in e.told]
-
-
-def _edits(before: Records, record: r.AnyRecord, ahead: Records, told: Sequence[Told]) -> Iterator[Edited]:
-    records = [*before, record, *ahead]
-    at = len(before)
-    for n in range(max(0, at - AROUND), at + 1):
-        yield from _dropped(records, n)
-    for n in range(max(0, at - AROUND), min(at + 2, len(records) - 1)):
-        yield from _swapped(records, n)
-    yield from _moved(records, at)
-    for one in told:
-        yield from _changed(records, at, one)
-
-
-def _dropped(records: list[r.AnyRecord], n: int) -> Iterator[Edited]:
-    """A record is dropped; of an ability, everything that is said of it, and what it did."""
-    one = records[n]
-    if isinstance(one, r.Priority | r.Raw | r.Object):
-        return
-    fix = Fix("drop", _line(one), f"without: {in_words(one)}", DROP)
-    yield Edited(fix, [*records[:n], *records[n + 1 :]])
-    if isinstance(one, r.Trigger | r.Put):
-        gone = _course(records, n, one.a)
-        left = [x for m, x in enumerate(records) if m not in gone]
-        yield Edited(evolve(fix, text=f"without: {in_words(one)}, and all that follows from it", cost=DROP + 1), left)
-
-
-def _course(records: list[r.AnyRecord], n: int, a: str) -> set[int]:
-    """The records of an ability from there on, and what happens as it resolves."""
-    gone, inside = set[int](), False
-    for m in range(n, len(records)):
-        x = records[m]
-        own = isinstance(x, r.Trigger | r.Put | r.Resolve | r.End) and x.a == a
-        if own or (inside and not isinstance(x, r.Priority)):
-            gone.add(m)
-        inside = (inside or (own and isinstance(x, r.Resolve))) and not (own and isinstance(x, r.End))
-    return gone
-
-
-def _swapped(records: list[r.AnyRecord], n: int) -> Iterator[Edited]:
-    one, other = records[n], records[n + 1]
-    if isinstance(one, r.Priority) or isinstance(other, r.Priority):
-        return
-    text = f"exchanged: {in_words(one)}; {in_words(other)}"
-    yield Edited(Fix("swap", _line(one), text, SWAP), [*records[:n], other, one, *records[n + 2 :]])
-
-
-def _moved(records: list[r.AnyRecord], at: int) -> Iterator[Edited]:
-    """What resolves later resolves first."""
-    begin: int | None = None
-    for n in range(at + 1, len(records)):
-        one = records[n]
-        if isinstance(one, r.Resolve):
-            begin = n
-        if isinstance(one, r.End) and begin is not None:
-            first = records[begin]
-            block, rest = records[begin : n + 1], [*records[at:begin], *records[n + 1 :]]
-            yield Edited(Fix("swap", _line(first), f"first: {in_words(first)}", SWAP), [*records[:at], *block, *rest])
-            begin = None
-
-
-def _changed(records: list[r.AnyRecord], at: int, told: Told) -> Iterator[Edited]:
-    """The record says what the rules would have had there."""
-    one, meant = records[at], told.record
-    if type(one) is not type(meant) or (isinstance(one, r.Event) and one.what != getattr(meant, "what", "")):
-        return
-    new = copy.copy(one)
-    for key in meant.__struct_fields__:
-        value = getattr(meant, key)
-        if key not in ("n", "t", "s", "ap", "b", "src", "inf", "a") and value is not UNSET:
-            setattr(new, key, value)
-    if isinstance(new, r.Event | r.Put):
-        new.tg = UNSET
-    yield Edited(
-        Fix("change", _line(one), f"instead: {expected(told)}", CHANGE), [*records[:at], new, *records[at + 1 :]]
-    )
-
-
-def _with_added(follower: Follower, anchor: list[Explanation], records: Records, record: r.AnyRecord) -> list[Fix]:
-    """What has to be added, if that is all."""
-    left = _through(evolve(follower, lenient=True), anchor, records)
-    ways = sorted((e.added for e in left if e.added), key=len)
-    if not ways or len(ways[0]) > MOST_ADDED:
-        return []
-    text = "; ".join(dict.fromkeys(expected(t) for t in ways[0]))
-    return [Fix("add", _line(record), f"with also: {text}", ADD * len(ways[0]))]
-
-
-def _line(record: r.AnyRecord) -> int:
-    return record.src.line if isinstance(record.src, r.Src) else record.n if isinstance(record.n, int) else 0
+            return False
+        if not explanations:
+            return False
+    return True

@@ -18,9 +18,9 @@ from apnap.model.scenario import Activate, Cast
 from apnap.model.trace import records as r
 from apnap.model.trace.records import GAME_EVENTS, UNSET
 from apnap.verifier.checking.explanations import Explanation
-from apnap.verifier.checking.facts import at_once, fact
+from apnap.verifier.checking.facts import at_once, fact, teller_of
 from apnap.verifier.checking.matching import bound, named
-from apnap.verifier.checking.start import Texts, object_of
+from apnap.verifier.checking.start import Beginning, Texts, is_known, object_of
 
 if TYPE_CHECKING:
     from apnap.verifier.checking.following import Follower
@@ -107,7 +107,7 @@ def is_aside(world: World, texts: Texts, e: Explanation, record: r.AnyRecord) ->
 
 def happens_inside(e: Explanation, record: r.AnyRecord) -> bool:
     """Whether a record belongs to what is being carried out and is not known."""
-    return isinstance(record, r.Event) and record.what in GAME_EVENTS
+    return isinstance(record, r.Choice) or (isinstance(record, r.Event) and record.what in GAME_EVENTS)
 
 
 # --------------------------------------------------------------------------- facts
@@ -127,9 +127,12 @@ def explained(
             return fact(world, e, record, others, reports=follower.reports)
         case r.Event(what="cast" | "activate" | "use" | "land"):
             return _player_acts(follower, e, record)
-        case r.Put() if is_of_unknown(texts, e, record.o):
+        case r.Put() if is_of_unknown(follower, e, record.o):
             _count(follower, e, record.o)
             return _put(world, e, record.a, record.o, record.ctrl)
+        case r.Copy() if e.at.paused:
+            _count(follower, e, record.o)
+            return put_copy(world, e, record)
         case r.Put() if not follower.reports:
             _count(follower, e, record.o)  # what made it trigger may be a line that is missing
             return put_by_force(world, e, record)
@@ -141,9 +144,11 @@ def explained(
             return None
 
 
-def is_of_unknown(texts: Texts, e: Explanation, o: object) -> bool:
-    """Whether nobody knows what the ability says whose source the log calls so."""
-    return not isinstance(o, str) or is_unknown(texts, e.at.state, named(e, o))
+def is_of_unknown(follower: Follower, e: Explanation, o: object) -> bool:
+    """Whether nobody knows what the ability says whose source the log calls so; of a token that is gone it is known."""
+    if not isinstance(o, str):
+        return True
+    return named(e, o) not in follower.tokens and is_unknown(follower.texts, e.at.state, named(e, o))
 
 
 def _count(follower: Follower, e: Explanation, o: object) -> None:
@@ -171,7 +176,7 @@ def put_between(world: World, e: Explanation, record: r.Put) -> Explanation:
     above = sum(isinstance(t.record, r.Put) for t in e.told)
     item = _unknown_item(world, e, record.a, record.o, record.ctrl)
     at = referee.pushed(e.at, item, below=above)
-    world.watches[0].told.clear()  # type: ignore[attr-defined]
+    teller_of(world).told.clear()
     return bound(e._replace(at=at), record.a, item)
 
 
@@ -179,7 +184,7 @@ def _put(world: World, e: Explanation, a: str, o: object, ctrl: object) -> Expla
     """Something unknown goes on the stack."""
     item = _unknown_item(world, e, a, o, ctrl)
     at = referee.pushed(e.at, item)
-    world.watches[0].told.clear()  # type: ignore[attr-defined]
+    teller_of(world).told.clear()
     return bound(e._replace(at=at), a, item)
 
 
@@ -199,6 +204,26 @@ def is_unknown_item(item: Item | None) -> bool:
     return item is not None and item.kind == UNKNOWN
 
 
+def put_copy(world: World, e: Explanation, record: r.Copy) -> Explanation:
+    """A copy is on the stack, and nobody knows what made it: what it does is read from the log."""
+    if not (e.at.paused or referee.is_idle(e.at)):
+        return e
+    return _put(world, e, record.a, record.o, record.ctrl)
+
+
+def put_at_start(texts: Texts, e: Explanation, beginning: Beginning) -> Explanation:
+    """The explanation in which those abilities too are on the stack of which it is not known what they are."""
+    puts = [p for p in beginning.stacked if isinstance(p, r.Put)]
+    known = [is_known(p, beginning, texts) for p in puts]
+    for n, record in enumerate(puts):
+        if not known[n]:
+            world = e.at.state.world
+            item = _unknown_item(world, e, record.a, record.o, record.ctrl)
+            e = bound(e._replace(at=referee.pushed(e.at, item, below=sum(known[n + 1 :]))), record.a, item)
+            teller_of(world).told.clear()
+    return e
+
+
 def put_by_force(world: World, e: Explanation, record: r.Put) -> Explanation:
     """An ability is on the stack though nothing made it trigger: the one that it is said to be, if that can be told."""
     if not (e.at.paused or referee.is_idle(e.at)):
@@ -216,13 +241,13 @@ def put_by_force(world: World, e: Explanation, record: r.Put) -> Explanation:
     while item.id in taken:
         item = item._replace(copy=item.copy + 1)
     at = referee.pushed(e.at, item)
-    world.watches[0].told.clear()  # type: ignore[attr-defined]
+    teller_of(world).told.clear()
     return bound(e._replace(at=at), record.a, item)
 
 
 def _player_acts(follower: Follower, e: Explanation, record: r.Event) -> Explanation | None:
     """A player casts or activates something whose text is not known."""
-    if not is_of_unknown(follower.texts, e, record.o):
+    if not is_of_unknown(follower, e, record.o):
         return None
     _count(follower, e, record.o)
     if record.what == "land":

@@ -5,9 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from enum import Enum
 
-from attrs import field, frozen
+from attrs import evolve, field, frozen
 
-from apnap.model.trace.faults import LogFault
+from apnap.model.trace.faults import LogFault, LogFaults
+
+LOST = ("E902", "E903", "E904", "E905", "E906", "E911", "E915")
+"""Codes of faults for which a line is left out."""
 
 
 class LogVerdict(Enum):
@@ -20,14 +23,47 @@ class LogVerdict(Enum):
 
 
 @frozen
-class Fix:
-    """A change of the log that makes it legal from there on, as far as was looked. ``cost``: how large it is; ``how``:
-    ``drop``, ``add``, ``swap``, ``change``; ``line``: where; ``text``: in words."""
+class Edit:
+    """One change of a log. ``how``: ``drop``, ``add``, ``swap``, ``move``, ``change``, ``choose`` (another choice);
+    ``line``: where; ``text``: in words; ``cost``; ``parts``: the lines that it is about, each with what it says: of
+    what is added, the line before which it comes, or the last one that was looked at."""
 
     how: str
     line: int
     text: str
     cost: int
+    parts: tuple[tuple[int, str], ...] = ()
+
+
+@frozen
+class Fix:
+    """Changes of the log, in its order, that make it legal as far as was looked. ``cost``: how large they are."""
+
+    cost: int
+    edits: tuple[Edit, ...]
+
+
+@frozen
+class Nearest:
+    """What was found out about the nearest legal log.
+
+    ``fixes``: the smallest changes, the smallest first. ``first``, ``last``: the lines between which changes were
+    looked for, and up to which the changed log is legal; ``records``: how many records that are. ``below``: no change
+    there that costs less makes the log legal; None if none at all does. ``whole``: that is so of all changes; otherwise
+    something had too many explanations, or was not modelled, and was left out.
+    """
+
+    fixes: tuple[Fix, ...]
+    first: int
+    last: int
+    records: int
+    below: int | None
+    whole: bool = True
+
+    @property
+    def smallest(self) -> bool:
+        """Whether the first change is proved to be as small as any."""
+        return bool(self.fixes) and self.fixes[0].cost == self.below
 
 
 @frozen
@@ -39,7 +75,8 @@ class Violation:
     happen) or ``different``. ``rules``: the slugs of the rules broken: each, switched off, explains it (``by`` is
     ``ablation``), or else those that demand what is missing (``demand``). ``expected``: what the rules would have
     allowed there. ``why``: why an ability does not trigger that the log has
-    triggered. ``explanations``: how many there were until then; ``fixes``: the nearest legal logs.
+    triggered. ``explanations``: how many there were until then; ``nearest``: the nearest legal logs, where
+    they were looked for; ``mended_at``: the line of the violation before whose nearest legal logs are legal here too.
     """
 
     line: int
@@ -51,7 +88,8 @@ class Violation:
     expected: tuple[str, ...] = ()
     explanations: int = 1
     why: str = ""
-    fixes: tuple[Fix, ...] = ()
+    nearest: Nearest | None = None
+    mended_at: int | None = None
 
 
 @frozen
@@ -78,3 +116,16 @@ class LogResult:
     not_modelled: Mapping[str, int] = field(factory=dict)
     stopped: tuple[int, str] | None = None
     faults: tuple[LogFault, ...] = ()
+
+
+def with_faults(result: LogResult, faults: LogFaults) -> LogResult:
+    """The result with the faults of the log. After a line that was left out nothing is called a violation any more:
+    what the rules ask for may have been in it."""
+    result = evolve(result, faults=tuple(faults.found))
+    first = min((f.line for f in faults.found if f.line is not None and f.code in LOST), default=None)
+    if first is None or all(v.line < first for v in result.violations):
+        return result
+    left = tuple(v for v in result.violations if v.line < first)
+    verdict = LogVerdict.BROKEN if left else LogVerdict.NOT_MODELLED
+    stopped = (first, "a line is left out here, and without it the rest makes no sense")
+    return evolve(result, verdict=verdict, violations=left, more_violations=0, stopped=stopped)

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from attrs import evolve, field, frozen
 
-from apnap.model.abilities import Card, Mode, Opaque, SpellAbility
+from apnap.model.abilities import Card, Mode, Opaque, SpellAbility, Triggered
 from apnap.model.referee.following import proceed, with_object
 from apnap.model.referee.objects import Obj
 from apnap.model.referee.starting import first_state
@@ -19,6 +19,9 @@ from apnap.verifier.checking.explanations import Explanation
 
 BLACK_BOX = Mode("", Opaque("what it says"))
 """What a spell does whose text is not known."""
+
+TOUGH = 1_000_000
+"""The toughness of a creature of which that is not known: what the rules make of damage to it nobody can say."""
 
 MAIN = "main"
 """The step in which a log begins that does not say."""
@@ -95,7 +98,11 @@ def scenario_of(beginning: Beginning, texts: Texts, policy: Policy) -> Scenario:
                 evolve(_object(o, players[0]), card=boxes[o.o].name) if o.o in boxes else _object(o, players[0])
                 for o in _cards(beginning)
             ),
-            stack=tuple(_stacked(p, players[0]) for p in beginning.stacked if isinstance(p.o, str)),
+            stack=tuple(
+                _stacked(p, players[0], told=str(p.o) not in boxes and _name_of(p, beginning) in texts.cards)
+                for p in beginning.stacked
+                if is_known(p, beginning, texts)
+            ),
             begins=header.begins is True,
             library={p: tuple(id for _, id in sorted(those)) for p, those in libraries.items()},
         ),
@@ -127,6 +134,23 @@ def _is_cast_unseen(o: r.Object, beginning: Beginning, cards: Mapping[str, Card]
         return False
     no_modes = not isinstance(put.modes, list) and len(spell.modes) > spell.choose
     return no_modes or (not isinstance(put.tg, list) and any(m.targets for m in spell.modes))
+
+
+def is_known(p: r.Put | r.Trigger, beginning: Beginning, texts: Texts) -> bool:
+    """Whether it is known what is on the stack, or waits, as the log begins: which spell, or which ability of what,
+    with its targets."""
+    source = next((o for o in _cards(beginning) if o.o == p.o), None)
+    if source is None or p.a == p.o:
+        return source is not None
+    own = texts.cards[str(source.name)].abilities if texts.is_known(str(source.name)) else ()
+    triggers = [a for a in own if isinstance(a, Triggered)]
+    if not isinstance(p.abil, int) and len(triggers) != 1:
+        return False
+    number = p.abil if isinstance(p.abil, int) else 0
+    if not 0 <= number < len(triggers):
+        return False
+    targets_told = isinstance(p, r.Trigger) or isinstance(p.tg, list)
+    return targets_told or not any(m.targets for m in triggers[number].modes)
 
 
 def _box(card: Card) -> Card:
@@ -168,7 +192,7 @@ def card_of(name: str, texts: Texts, types: frozenset[str]) -> Card:
     if known is None:
         creature = "creature" in types
         kinds = types or frozenset({"artifact"})
-        known = Card(name, kinds, power=0 if creature else None, toughness=1 if creature else None)
+        known = Card(name, kinds, power=0 if creature else None, toughness=TOUGH if creature else None)
     return known if known.is_permanent() else evolve(known, abilities=(SpellAbility("", (BLACK_BOX,)),))
 
 
@@ -195,9 +219,14 @@ def _object(o: r.Object, first: str) -> StartObject:
     )
 
 
-def _stacked(p: r.Put | r.Trigger, first: str) -> StartStack:
-    targets = tuple(p.tg) if isinstance(p, r.Put) and isinstance(p.tg, list) else ()
-    modes = tuple(p.modes) if isinstance(p, r.Put) and isinstance(p.modes, list) else (0,)
+def _name_of(p: r.Put | r.Trigger, beginning: Beginning) -> str | None:
+    return next((str(o.name) for o in _cards(beginning) if o.o == p.o), None)
+
+
+def _stacked(p: r.Put | r.Trigger, first: str, *, told: bool) -> StartStack:
+    """What is on the stack, or waits. ``told``: what it does is known, so its targets and modes mean something."""
+    targets = tuple(p.tg) if told and isinstance(p, r.Put) and isinstance(p.tg, list) else ()
+    modes = tuple(p.modes) if told and isinstance(p, r.Put) and isinstance(p.modes, list) else (0,)
     return StartStack(
         object=str(p.o),
         controller=p.ctrl if isinstance(p.ctrl, str) else first,
@@ -207,11 +236,11 @@ def _stacked(p: r.Put | r.Trigger, first: str) -> StartStack:
     )
 
 
-def opened(scenario: Scenario, teller: Teller, *, strict: bool) -> tuple[World, Explanation]:
-    """The world and the first explanation; what the start already has on the stack keeps the log's names."""
+def first_world(scenario: Scenario, teller: Teller, *, strict: bool) -> World:
+    """The world in which a log is followed. ``strict``: it says in which order abilities are put on the stack."""
     world = make_world(scenario, strict=strict, flexible=True)
     world.watches.append(teller)
-    return world, first_explanation(world, teller)
+    return world
 
 
 def first_explanation(world: World, teller: Teller) -> Explanation:

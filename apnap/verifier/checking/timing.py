@@ -50,6 +50,11 @@ def is_now(e: Explanation, record: r.AnyRecord) -> bool:
     return step_of(record.to) == e.at.state.step and record.p in (UNSET, e.at.state.active)
 
 
+def comes_twice(e: Explanation) -> bool:
+    """Whether a record of the step may be about another one of that name: there may be two of damage (510.4)."""
+    return e.at.state.step == "damage"
+
+
 def _started(e: Explanation, step: str, player: object) -> Explanation:
     """The explanation in that step: nothing is known of what was before the first one of a log."""
     active = player if isinstance(player, str) and player in e.at.state.world.players else e.at.state.active

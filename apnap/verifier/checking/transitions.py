@@ -1,7 +1,8 @@
 """Transitions of the referee that are remembered, as long as there are not too many.
 
 What follows from a state is found once. Where no text asks for a life total, states that differ in life alone are one:
-life is then counted beside the state, and a transition that takes somebody to 0 is found with the real numbers.
+life is then counted beside the state, and a transition that takes somebody to 0 is found with the real numbers. Where
+nothing waits, what has changed zones or come and gone as a token often is numbered anew, so that states recur.
 """
 
 from __future__ import annotations
@@ -13,6 +14,7 @@ from attrs import define, evolve, field
 
 from apnap.model.abilities import Activated, LifeTotal, LoseLife
 from apnap.model.referee.following import At, proceed
+from apnap.model.referee.positions import renewed
 from apnap.model.referee.state import State
 from apnap.model.referee.telling import Teller, Told
 from apnap.model.referee.world import World
@@ -38,11 +40,16 @@ class _Known(NamedTuple):
 
 @define(eq=False)
 class Transitions:
-    """The transitions of one world. ``beside``: life is counted beside the state."""
+    """The transitions of one world.
+
+    ``beside``: life is counted beside the state. ``named``: the log says of every token what it is called as it is
+    created, so that the referee may give the names of those that are gone again.
+    """
 
     world: World
     teller: Teller
     beside: bool
+    named: bool = False
     known: dict[tuple[int, bool, Hashable], _Known] = field(factory=dict)
     points: dict[tuple[State, bool], At] = field(factory=dict)
 
@@ -75,6 +82,8 @@ class Transitions:
             gained = tuple(s.life - ENOUGH for s in state.seats)
             if any(gained):
                 state = with_lives(state, (ENOUGH,) * len(gained))
+        if self.named and _is_quiet(after) and (state.tokens or any(o.inc > 2 for o in state.objs)):
+            state = renewed(state)
         if state is not after.state:
             after = moved_to(after, state, self.teller)
         after = self.points.setdefault((after.state, after.paused), after)
@@ -94,6 +103,13 @@ def asks_for_life(world: World) -> bool:
     parts = world.scenario.parts
     paid = any(isinstance(p, Activated) and mentions(p.cost, (LoseLife,)) for p in parts)
     return paid or any(isinstance(p, LifeTotal) for p in parts) or world.machine.settle is not None
+
+
+def _is_quiet(at: At) -> bool:
+    """Whether nothing is on the stack or waits, so that the log has no names for abilities."""
+    state = at.state
+    busy = at.moves or at.paused or state.stack or state.waiting or state.asking or state.pending or state.frame
+    return not busy and state.world.machine.settle is None
 
 
 def moved_to(at: At, state: State, teller: Teller) -> At:

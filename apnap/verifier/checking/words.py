@@ -40,11 +40,15 @@ def in_words(record: r.AnyRecord, label: str = "") -> str:
         case r.Put():
             targets = f", targeting {', '.join(record.tg)}" if isinstance(record.tg, list) and record.tg else ""
             return f"{_source(record, label)} is put on the stack{targets}"
+        case r.Copy():
+            return f"a copy of {_source(record, label)} is put on the stack"
         case r.Resolve():
             out = _OUTCOMES.get(record.out, "resolves") if isinstance(record.out, str) else "resolves"
             return f"{label or _source(record, label)} {out}"
         case r.End():
             return f"{label or record.a} has left the stack"
+        case r.Order():
+            return f"{record.p} puts abilities in order"
         case r.Choice():
             chosen = ", ".join(str(x) for x in record.pick) if isinstance(record.pick, list) else "something"
             return f"{_or(record.p, 'a player')} chooses {chosen}"
@@ -67,7 +71,7 @@ def _or(value: object, other: str) -> str:
     return value if isinstance(value, str) else other
 
 
-def _source(record: r.Trigger | r.Put | r.Resolve, label: str) -> str:
+def _source(record: r.Trigger | r.Put | r.Copy | r.Resolve, label: str) -> str:
     ctrl = f" ({record.ctrl})" if isinstance(record.ctrl, str) else ""
     return f"{_or(record.o, label or record.a)}{ctrl}"
 

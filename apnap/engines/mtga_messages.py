@@ -186,6 +186,9 @@ BadJson = msgspec.DecodeError
 
 def entry_of(text: str) -> Entry:
     """The entry that a line of JSON is. Raises :data:`BadEntry` or :data:`BadJson`."""
-    entry: Any = _DECODER.decode(text)
+    try:
+        entry: Any = _DECODER.decode(text)
+    except RecursionError:
+        raise BadEntry("its brackets are nested too deeply") from None
     assert isinstance(entry, Entry)
     return entry

@@ -9,7 +9,10 @@ from attrs import frozen
 
 from apnap.engines.phase.errors import CannotExpress
 from apnap.engines.phase.playing import Ended
-from apnap.model.claims import Claim, Value
+from apnap.model.claims import AndExpr, Claim, Comparison, Value
+
+OF_PLAYS = frozenset({"always", "possible", "never", "throughout", "outcomes"})
+"""Kinds of claims of which one play after the other tells something."""
 
 
 class Agreement(Enum):
@@ -20,6 +23,14 @@ class Agreement(Enum):
     DISAGREES = "disagrees"
     NOT_SHOWN = "not shown"
     CANNOT_EXPRESS = "cannot express"
+
+
+_NOT_OF_PLAYS = {
+    "can": "who can force a result",
+    "order_matters": "whether an order matters",
+    "differs": "what other rules would come to",
+}
+"""Kinds of claims of which the plays of an engine say nothing, and what they ask."""
 
 
 @frozen
@@ -35,6 +46,9 @@ class Judged:
 
 def judged(claim: Claim, verdict: str, ends: Sequence[Ended]) -> Judged:
     """Compares the verdict (in its word) with what the claim is at the ends of the plays, or in all their states."""
+    if claim.kind in _NOT_OF_PLAYS:
+        why = f"single plays do not tell {_NOT_OF_PLAYS[claim.kind]}"
+        return Judged(claim, verdict, Agreement.CANNOT_EXPRESS, why)
     if verdict not in ("proved", "refuted", "vacuous"):
         return Judged(claim, verdict, Agreement.CANNOT_EXPRESS, f"apnap's verdict is {verdict}")
     try:
@@ -51,7 +65,25 @@ def judged(claim: Claim, verdict: str, ends: Sequence[Ended]) -> Judged:
         return Judged(
             claim, verdict, Agreement.NOT_SHOWN, f"it is {str(not wanted).lower()} in every play of the engine"
         )
-    return Judged(claim, verdict, Agreement.DISAGREES, f"it is {str(wanted).lower()} in a play of the engine", found)
+    why = _sides(claim, found) or f"it is {str(wanted).lower()}"
+    return Judged(claim, verdict, Agreement.DISAGREES, f"{why} in a play of the engine", found)
+
+
+def _sides(claim: Claim, ended: Ended | None) -> str:
+    """What is compared in a claim about the end, with the values that it has there; empty if it says something else."""
+    parts = claim.expr.of if isinstance(claim.expr, AndExpr) else (claim.expr,)
+    texts = claim.says.split(" and ")
+    if ended is None or claim.kind not in ("always", "possible") or len(texts) != len(parts):
+        return ""
+    said = []
+    for text, part in zip(texts, parts, strict=True):
+        if not isinstance(part, Comparison) or text.count(f" {part.op} ") != 1:
+            return ""
+        try:
+            said.append(f"{text.split(f' {part.op} ')[0]} is {ended.end.value(part.left)}")
+        except CannotExpress:  # the claim was decided by its first part
+            break
+    return ", ".join(said)
 
 
 def _values(claim: Claim, ended: Ended) -> Iterable[Value]:

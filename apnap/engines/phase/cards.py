@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping
 from typing import Any
 
@@ -81,3 +82,39 @@ def not_read(face: Any) -> str | None:
     for mark in NOT_READ & face.keys():
         return str(face[mark])
     return next((words for part in face.values() if (words := not_read(part)) is not None), None)
+
+
+# --------------------------------------------------------------------------- which ability it is
+
+_RULES = {"702.43": "modular", "702.79": "persist", "702.86": "annihilator", "702.93": "undying"}
+"""Rule that the engine cites instead of the word on the card → that word."""
+
+
+def keyword_of(text: str) -> str:
+    """The keyword that a text of the engine is the meaning of; else the word that it begins with."""
+    cited = re.match(r"CR (\d+\.\d+)", text)
+    return _RULES.get(cited[1], "") if cited else (text.split() or [""])[0].lower()
+
+
+def triggered_index(card: Card, text: str) -> int | None:
+    """Which triggered ability of the card (from 0) a text of the engine is; None: another ability of it. Raises
+    :class:`CannotExpress` where that cannot be told."""
+    own = [a for a in card.abilities if isinstance(a, Triggered)]
+    fits = [n for n, a in enumerate(own) if _same(a.text, text, card.name) or a.keyword == keyword_of(text) != ""]
+    if len(fits) == 1:
+        return fits[0]
+    if not fits and any(_same(a.text, text, card.name) for a in card.abilities if isinstance(a, Activated)):
+        return None
+    if len(own) == 1 and text.startswith(("When", "At ", "CR ")):
+        return 0
+    raise CannotExpress(f"which ability of {card.name} it was")
+
+
+def _same(one: str, other: str, name: str) -> bool:
+    """Whether two texts of a card of that name say the same, however it speaks of itself."""
+    return _bare(one, name) == _bare(other, name)
+
+
+def _bare(text: str, name: str) -> str:
+    text = text.replace(name, "~").replace(name.split(",")[0], "~").lower()
+    return " ".join(re.sub(r"this (creature|artifact|enchantment|land|permanent)|\W", " ", text).split())

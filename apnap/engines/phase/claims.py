@@ -7,39 +7,43 @@ import re
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from attrs import define, field
+from attrs import Factory, define, field
 
+from apnap.engines.phase.arranging import COUNTERS
 from apnap.engines.phase.board import Board
-from apnap.engines.phase.cards import Json
+from apnap.engines.phase.cards import Json, keyword_of, triggered_index
 from apnap.engines.phase.errors import CannotExpress
 from apnap.engines.phase.history import KINDS, Happened, History, before
 from apnap.model import claims as c
 from apnap.model.abilities import Filter, Triggered
+
+KEYWORDS = frozenset({"persist", "undying", "modular", "prowess", "ward"})
+"""Keywords that stand for a triggered ability, as claims name them."""
 
 _OPERATORS: dict[str, Callable[[Any, Any], Any]] = {
     "==": operator.eq, "!=": operator.ne, "<": operator.lt, "<=": operator.le, ">": operator.gt, ">=": operator.ge,
     "+": operator.add, "-": operator.sub, "*": operator.mul,
 }  # fmt: skip
 
-_COUNTERS = {"+1/+1": "P1P1", "-1/-1": "M1M1"}
+
+def history_of(board: Board) -> History:
+    """What has happened before a play from there begins: nothing."""
+    cards = {n: next(o.card for o in board.scenario.start.objects if o.id == id) for n, id in board.names.items()}
+    return History(dict(board.names), cards, board.scenario.start.players, list(board.stack))
 
 
 @define(eq=False)
 class Point:
     """A state of the engine, and how it came about. ``state``: as the engine exports it; ``over``: its answer when the
-    game is over."""
+    game is over; ``history``: it goes on with this one."""
 
     board: Board
     log: Sequence[Json]
     state: Json
     over: Json | None = None
-    history: History = field(init=False)
+    history: History = field(default=Factory(lambda self: history_of(self.board), takes_self=True))
 
     def __attrs_post_init__(self) -> None:
-        cards = {
-            n: next(o.card for o in self.board.scenario.start.objects if o.id == id) for n, id in self.names.items()
-        }
-        self.history = History(self.names, cards, self.players)
         self.history.read(self.log)
 
     @property
@@ -86,6 +90,8 @@ class Point:
         fit = [h for h in self.history.events if h.kind == atom.kind and (atom.of is None or atom.of in h.of)]
         if not fit and atom.kind == "triggered" and self._aims(atom.of):
             raise CannotExpress("whether something triggered that had no target")
+        if not fit and atom.kind in ("triggered", "resolved") and self._adds_mana(atom.of):
+            raise CannotExpress("whether a triggered mana ability, which does not use the stack, has triggered")
         if atom.by is not None:
             fit = [h for h in fit if h.by == atom.by]
         if atom.ability is not None:
@@ -105,20 +111,27 @@ class Point:
         cards = [o.card for o in self.board.scenario.start.objects if of in (None, o.id, o.card)]
         return any("target" in self.board.scenario.cards[name].text for name in cards)
 
+    def _adds_mana(self, of: str | None) -> bool:
+        """Whether that source has a triggered ability that adds mana."""
+        cards = [
+            self.board.scenario.cards[o.card] for o in self.board.scenario.start.objects if of in (None, o.id, o.card)
+        ]
+        return any(isinstance(a, Triggered) and re.search(r"\badds?\b", a.text) for c in cards for a in c.abilities)
+
     def _is_ability(self, h: Happened, which: int | str) -> bool:
         """Whether it is that triggered ability of its card: the texts say so, or there is only one."""
-        if h.spell:
+        if h.spell or (h.delayed and which != "reflexive"):
+            return which == "delayed" and not h.spell
+        if which == "delayed":
             return False
         card = self.board.scenario.cards.get(self.history.cards.get(h.number or -1, ""))
-        own = [a for a in card.abilities if isinstance(a, Triggered)] if card is not None else []
+        if isinstance(which, str) and which in KEYWORDS:
+            return keyword_of(h.text) == which
         if not isinstance(which, int) or card is None:
             raise CannotExpress(f"ability={which!r}")
-        if len(own) == 1:
-            return which == 1
-        fits = [n for n, a in enumerate(own, 1) if _same(a.text, h.text, card.name)]
-        if len(fits) != 1:
-            raise CannotExpress(f"which ability of {card.name} it was")
-        return which == fits[0]
+        if keyword_of(h.text) in KEYWORDS - {a.keyword for a in card.abilities if isinstance(a, Triggered)}:
+            return False
+        return triggered_index(card, h.text) == which - 1
 
     # ------------------------------------------------------------------ one state
 
@@ -152,14 +165,14 @@ class Point:
                 raise CannotExpress(f"{type(atom).__name__} cannot be asked of the engine")
 
     def _of_object(self, atom: c.Expr, o: Json) -> c.Value:
-        there = o["zone"] == "Battlefield"
+        there = o["zone"] == "Battlefield" and not _phased_out(o)
         match atom:
             case c.ZoneOf():
                 return str(o["zone"]).lower()
             case c.ControllerOfObject():
                 return self.players[o["controller"] if there else o["owner"]]
             case c.CountersOnObject(_, kind):
-                return int(o["counters"].get(_COUNTERS.get(kind, kind), 0)) if there else 0
+                return int(o["counters"].get(COUNTERS.get(kind, kind), 0)) if there else 0
             case c.PowerOfObject():
                 return int(o["power"] or 0) if there else 0
             case c.ToughnessOfObject():
@@ -203,6 +216,7 @@ class Point:
         side = o["controller"] if o["zone"] == "Battlefield" else o["owner"]
         return (
             o["zone"].lower() == f.zone
+            and not _phased_out(o)
             and f.types <= types["core_types"]
             and not f.not_types & types["core_types"]
             and f.subtypes <= types["subtypes"]
@@ -214,10 +228,7 @@ class Point:
         )
 
 
-def _same(one: str, other: str, name: str) -> bool:
-    return _bare(one, name) == _bare(other, name)
-
-
-def _bare(text: str, name: str) -> str:
-    text = text.replace(name, "~").replace(name.split(",")[0], "~").lower()
-    return re.sub(r"this (creature|artifact|enchantment|land|permanent)|\W+", " ~ ", text).replace(" ~ ", " ").strip()
+def _phased_out(o: Json) -> bool:
+    """702.26b: it is treated as though it did not exist."""
+    found: bool = (o.get("phase_status") or {}).get("status") == "PhasedOut"
+    return found

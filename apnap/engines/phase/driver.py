@@ -8,8 +8,10 @@ from typing import TYPE_CHECKING, Any
 
 from attrs import define, field
 
-from apnap.engines.phase.board import PHASES, Board
+from apnap.engines.phase.arranging import PHASES
+from apnap.engines.phase.board import Board
 from apnap.engines.phase.cards import Json
+from apnap.engines.phase.combat import attackers, blockers
 from apnap.engines.phase.errors import CannotExpress
 from apnap.engines.phase.prompts import is_called, offered
 from apnap.engines.phase.snapshots import compact, stack_of
@@ -25,9 +27,9 @@ from apnap.model.scenario import (
 )
 
 if TYPE_CHECKING:
-    from phase import ActionResult, Game
+    from phase import ActionResult, Game, GameAction
 
-LONGEST = 400
+LONGEST = 100
 """So many actions a play may have."""
 
 PASS: Json = {"type": "PassPriority"}
@@ -42,7 +44,7 @@ _CASTS = ("CastSpell", "PlayLand")
 class Driver:
     """Plays a case. ``log``: one line for each action; ``wanted``: targets and modes that the script has fixed for what
     is being cast or activated; ``aimed``: how many targets were chosen for it; ``optional``: it is an option, and no
-    entry of the script."""
+    entry of the script; ``begun``: the step is there that begins as the play does."""
 
     board: Board
     choose: Chooser
@@ -54,11 +56,13 @@ class Driver:
     aimed: int = 0
     optional: bool = False
     passes: int = 0
+    begun: bool = field(init=False)
     watch: Callable[[Driver], None] | None = None
 
     def __attrs_post_init__(self) -> None:
         self.game = self.board.game()
         self.used = [0] * len(self.board.scenario.options)
+        self.begun = not self.board.scenario.start.begins
 
     @property
     def script(self) -> Sequence[ScriptStep]:
@@ -67,21 +71,37 @@ class Driver:
     def play(self) -> None:
         """To the end. Raises :class:`CannotExpress` where the engine does not go along with the script."""
         while len(self.log) < LONGEST:
-            asked = self.game.waiting_for()
-            if self.watch is not None:
+            if self.watch is not None and self.begun:
                 self.watch(self)
-            if asked["type"] == "GameOver":
+            if not self.step():
                 return
-            found = self._priority(asked) if asked["type"] == "Priority" else self._prompt(asked)
-            if not found:
-                return
-            actor, action = found[self.choose(len(found)) if len(found) > 1 else 0]
-            self._apply(asked, actor, action)
         raise CannotExpress(f"a play of more than {LONGEST} actions")
+
+    def step(self) -> bool:
+        """One action of a player; False: the play is over. Raises :class:`CannotExpress`."""
+        asked = self.game.waiting_for()
+        if asked["type"] == "GameOver":
+            return False
+        if not self.begun and asked["type"] == "Priority":
+            self._apply(asked, asked["data"]["player"], PASS)
+            return True
+        found = self._priority(asked) if asked["type"] == "Priority" else self._prompt(asked)
+        if not found:
+            return False
+        actor, action = found[self.choose(len(found)) if len(found) > 1 else 0]
+        self._apply(asked, actor, action)
+        return True
 
     def name(self, number: int) -> str:
         """The id of an object in the case, or the name of a token."""
-        return self.board.names.get(number) or str(self.game.object(number)["name"])
+        return self.board.names.get(number) or self.card(number)
+
+    def card(self, number: int) -> str:
+        """The name of an object; its number, if it is not in the game any more."""
+        try:
+            return str(self.game.object(number)["name"])
+        except ValueError:
+            return str(number)
 
     def player(self, seat: int) -> str:
         """The player in a seat."""
@@ -96,6 +116,7 @@ class Driver:
                 self.wanted, self.aimed, self.optional = optional, 0, True
             action = chosen = chosen["action"]
         result = self._carried_out(actor, action, chosen["type"])
+        self.begun = self.begun or self.game.phase == PHASES[self.board.scenario.start.step]
         self.aimed += chosen["type"] == "ChooseTarget"
         self.passes = self.passes + 1 if chosen["type"] == "PassPriority" else 0
         self.log.append(
@@ -127,7 +148,7 @@ class Driver:
         """What the player with priority may do; nothing: the play is over."""
         seat = asked["data"]["player"]
         player = self.player(seat)
-        self._aimed_as_wanted()
+        self.aimed_as_wanted()
         empty = not self.game.stack()
         self._skip(empty)
         entry = self.script[self.next] if self.next < len(self.script) else None
@@ -144,14 +165,14 @@ class Driver:
             return []
         return [(seat, PASS), *options] if not (entry is None and empty and last) else [(seat, PASS), *options][1:]
 
-    def _aimed_as_wanted(self) -> None:
+    def aimed_as_wanted(self) -> None:
         """What was cast or activated last has the targets that the script gives it: the engine does not ask where
         there is only one."""
         wanted, self.wanted, self.optional = self.wanted, None, False
         if wanted is None or not wanted.targets or self.aimed:
             return
-        top = self.log[-1]["stack"][-1:]
-        targets = top[0].get("targets", []) if top else []
+        own = [e for e in self.log[-1]["stack"] if self.name(e["source_id"]) == wanted.object]
+        targets = own[-1].get("targets", []) if own else []
         if len(targets) != len(wanted.targets) or not all(map(partial(is_called, self), targets, wanted.targets)):
             raise CannotExpress(f"the engine aims at other targets than {', '.join(wanted.targets)}")
 
@@ -189,14 +210,11 @@ class Driver:
     def _is_time(self, entry: ScriptStep, empty: bool) -> bool:
         if entry.respond_to is None:
             return empty
-        return any(entry.respond_to in (self.name(e["source_id"]), self._card(e["source_id"])) for e in self._stack())
+        return any(entry.respond_to in (self.name(e["source_id"]), self.card(e["source_id"])) for e in self._stack())
 
     def _stack(self) -> Sequence[Json]:
         found: Sequence[Json] = self.game.stack()
         return found
-
-    def _card(self, number: int) -> str:
-        return str(self.game.object(number)["name"])
 
     def _action(self, action: Action, text: str) -> Any:
         found = self._find(action)
@@ -211,7 +229,8 @@ class Driver:
             case Cast(object=id):
                 return next((a for a in self.game.actions() if a.kind in _CASTS and self._is(a, id)), None)
             case Activate(object=id, ability=number):
-                return next((a for a in self.game.actions() if self._activates(a, id, number)), None)
+                offered = (a for a in self.game.actions() if self._activates(a, id, number))
+                return next(offered, None) or self._mana_ability(id, number)
             case _:
                 raise CannotExpress(f"{type(action).__name__.lower()}: something from outside the game")
 
@@ -222,18 +241,32 @@ class Driver:
         data = action.data or {}
         if action.kind != "ActivateAbility" or self.name(data["source_id"]) != id:
             return False
-        abilities = self.game.object(data["source_id"])["abilities"]
-        activated = [n for n, a in enumerate(abilities) if a["kind"] == "Activated"]
-        return number < len(activated) and data["ability_index"] == activated[number]
+        activated = self._activated(data["source_id"])
+        return number < len(activated) and data["ability_index"] == activated[number][0]
+
+    def _activated(self, number: int) -> list[tuple[int, Json]]:
+        """The activated abilities of an object, each with its index among all."""
+        return [(n, a) for n, a in enumerate(self.game.object(number)["abilities"]) if a["kind"] == "Activated"]
+
+    def _mana_ability(self, id: str, number: int) -> GameAction | None:
+        """The engine takes a mana ability at any time, but does not list it where there is nothing to pay."""
+        from phase import GameAction
+
+        source = next((n for n, name in self.board.names.items() if name == id), None)
+        own = [] if source is None else self._activated(source)
+        if number >= len(own) or not own[number][1].get("is_mana_ability"):
+            return None
+        data = {"source_id": source, "ability_index": own[number][0]}
+        return GameAction.from_dict({"type": "ActivateAbility", "data": data})
 
     # ------------------------------------------------------------------ other prompts
 
     def _prompt(self, asked: Json) -> list[tuple[int, Any]]:
         kind = asked["type"]
         if kind == "DeclareAttackers":
-            return [self._attackers(asked["data"])]
+            return [attackers(self, asked["data"])]
         if kind == "DeclareBlockers":
-            return [self._blockers(asked["data"])]
+            return [blockers(self, asked["data"])]
         found = offered(self, asked)
         if not found and self.optional:  # an option whose targets are not there is none
             self.wanted = None
@@ -241,31 +274,3 @@ class Driver:
         if not found:
             raise CannotExpress(f"the engine offers no answer to {kind} that fits")
         return found
-
-    def _attackers(self, data: Json) -> tuple[int, Json]:
-        attacks: list[Any] = []
-        seats = {p: n for n, p in enumerate(self.board.scenario.start.players)}
-        numbers = {self.name(n): n for n in data["valid_attacker_ids"]}
-        while self.next < len(self.script):
-            entry = self.script[self.next]
-            if not isinstance(entry.action, Attack | DeclareAttackers) or entry.player != self.player(data["player"]):
-                break
-            ids = [entry.action.object] if isinstance(entry.action, Attack) else entry.action.objects
-            if any(id not in numbers for id in ids) or entry.action.target not in seats:
-                raise CannotExpress(f"the engine does not offer: {entry.text}")
-            attacks += [[numbers[id], {"type": "Player", "data": seats[entry.action.target]}] for id in ids]
-            self.next += 1
-        return data["player"], {"type": "DeclareAttackers", "data": {"attacks": attacks, "bands": []}}
-
-    def _blockers(self, data: Json) -> tuple[int, Json]:
-        blocks: list[Any] = []
-        numbers = {name: n for n, name in self.board.names.items()}
-        while self.next < len(self.script):
-            entry = self.script[self.next]
-            if not isinstance(entry.action, DeclareBlockers) or entry.player != self.player(data["player"]):
-                break
-            if entry.action.attacker not in numbers or any(id not in numbers for id in entry.action.objects):
-                raise CannotExpress(f"the engine does not offer: {entry.text}")
-            blocks += [[numbers[id], numbers[entry.action.attacker]] for id in entry.action.objects]
-            self.next += 1
-        return data["player"], {"type": "DeclareBlockers", "data": {"assignments": blocks}}

@@ -16,7 +16,8 @@ from apnap.engines.phase.snapshots import ANNOUNCED
 class Happened:
     """One event. ``of``: what it is about, by every name that a claim may use; ``by``: the player; ``on``: names of the
     object of the trigger event; ``line``, ``place``: where in the log; ``text``: of an ability; ``sure``: False if the
-    engine does not say whether it was this (it may be a copy that did not trigger, or have been removed)."""
+    engine does not say whether it was this (it may be a copy that did not trigger, or have been removed);
+    ``delayed``: it is a delayed triggered ability."""
 
     kind: str
     of: frozenset[str]
@@ -29,36 +30,40 @@ class Happened:
     sure: bool = True
     number: int | None = None
     spell: bool = False
+    delayed: bool = False
 
 
 @define(eq=False)
 class History:
-    """All events of a log. ``names``, ``cards``: the engine's numbers → ids and card names."""
+    """All events of a log. ``names``, ``cards``: the engine's numbers → ids and card names; ``stack``: what is on it,
+    at first that of the start; ``lines``: how many have been read."""
 
     names: Mapping[int, str]
     cards: dict[int, str]
     players: Sequence[str]
+    stack: list[Json] = field(factory=list)
     events: list[Happened] = field(factory=list)
     moves: dict[int, int] = field(factory=dict)
+    lines: int = 0
 
     def read(self, log: Sequence[Json]) -> None:
-        """Takes a whole log in."""
-        stack: list[Json] = []
-        for line, entry in enumerate(log):
+        """Takes in what is new of a log."""
+        for line, entry in enumerate(log[self.lines :], self.lines):
             for place, event in enumerate(entry["events"]):
                 self._learn(event)
                 self.events += self._events(event, line, place)
-            self._resolved(stack, entry, line)
-            known = {(e["id"], e["kind"]) for e in stack}
+            self._resolved(self.stack, entry, line)
+            known = {(e["id"], e["kind"]) for e in self.stack}
             done = {e["data"]["object_id"] for e in entry["events"] if e["type"] == "StackResolved"}
-            copies = any("copy" in e.get("description", "").lower() for e in stack if e["id"] in done)
+            copies = any("copy" in e.get("description", "").lower() for e in self.stack if e["id"] in done)
             if entry["next"]["type"] not in ANNOUNCED:  # what is new has not got its targets yet
-                stack = [e for e in entry["stack"] if (e["id"], e["kind"]) in known]
+                self.stack = [e for e in entry["stack"] if (e["id"], e["kind"]) in known]
                 continue
             for place, e in enumerate(entry["stack"]):
                 if (e["id"], e["kind"]) not in known:
                     self._put(e, line, 1000 + place, sure=not copies)
-            stack = entry["stack"]
+            self.stack = entry["stack"]
+        self.lines = len(log)
 
     def called(self, number: int) -> frozenset[str]:
         """Every name of an object."""
@@ -88,6 +93,7 @@ class History:
             "number": e["source_id"],
             "sure": sure,
             "spell": e["kind"] == "Spell",
+            "delayed": e.get("delayed", False),
         }
         if e["kind"] == "TriggeredAbility":
             self.events.append(Happened("triggered", **facts))
@@ -129,6 +135,7 @@ class History:
                     and not (spell and "EffectResolved" not in types and item.get("targets")),
                     number=item["source_id"],
                     spell=spell,
+                    delayed=item.get("delayed", False),
                 )
             )
 

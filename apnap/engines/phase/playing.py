@@ -9,9 +9,10 @@ from attrs import define, field, frozen
 
 from apnap.engines.phase.board import Board
 from apnap.engines.phase.cards import Json
-from apnap.engines.phase.claims import Point
+from apnap.engines.phase.claims import Point, history_of
 from apnap.engines.phase.driver import Driver
 from apnap.engines.phase.errors import CannotExpress
+from apnap.engines.phase.history import History
 from apnap.model.claims import Claim, Value
 
 
@@ -62,21 +63,26 @@ class Plays:
 
         seen: dict[str, set[Value] | CannotExpress] = {}
         everywhere = [c for c in self.board.scenario.claims if c.kind in ("never", "throughout")]
-        driver = Driver(self.board, chosen, watch=(lambda d: _look(d, everywhere, seen)) if everywhere else None)
+        driver = Driver(self.board, chosen)
+        so_far = history_of(self.board)
+        if everywhere:
+            driver.watch = lambda d: _look(d, everywhere, seen, so_far)
         driver.play()
         asked = driver.game.waiting_for()
         over = (asked.get("data") or {}) if asked["type"] == "GameOver" else None
         log = tuple(driver.log)
-        return Ended(tuple(taken), log, Point(self.board, log, driver.game.state()["state"], over), seen)
+        return Ended(tuple(taken), log, Point(self.board, log, driver.game.state()["state"], over, so_far), seen)
 
 
-def _look(driver: Driver, claims: Sequence[Claim], seen: dict[str, set[Value] | CannotExpress]) -> None:
+def _look(
+    driver: Driver, claims: Sequence[Claim], seen: dict[str, set[Value] | CannotExpress], so_far: History
+) -> None:
     """Notes what claims about every state are where a player has got priority."""
     asked = driver.game.waiting_for()
     if asked["type"] not in ("Priority", "GameOver"):
         return
     over = asked.get("data") if asked["type"] == "GameOver" else None
-    point = Point(driver.board, driver.log, driver.game.state()["state"], over)
+    point = Point(driver.board, driver.log, driver.game.state()["state"], over, so_far)
     for claim in claims:
         known = seen.setdefault(claim.path, set())
         try:

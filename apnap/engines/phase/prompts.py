@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
-from apnap.engines.phase.cards import Json
+from apnap.engines.phase.cards import Json, triggered_index
 from apnap.engines.phase.errors import CannotExpress
 from apnap.model.scenario import FixedChoice
 
@@ -65,36 +65,70 @@ def is_called(driver: Driver, target: Json, name: str) -> bool:
     if "Player" in target:
         return driver.player(target["Player"]) == name
     number = target.get("Object")
-    return number is not None and name in (driver.name(number), driver.game.object(number)["name"])
+    return number is not None and name in (driver.name(number), driver.card(number))
 
 
 _ASKED = {
     "TargetSelection": "targets",
     "TriggerTargetSelection": "targets",
+    "CopyRetarget": "targets",
     "OptionalEffectChoice": "may",
     "UnlessPayment": "may",
     "ModeChoice": "modes",
     "EffectZoneChoice": "pick",
     "SearchChoice": "pick",
     "ChooseLegend": "pick",
+    "CopyTargetChoice": "pick",
     "ReplacementChoice": "pick",
 }
 """Prompt → which part of a fixed choice answers it."""
 
 
 def _fixed(driver: Driver, asked: Json, data: Json) -> Iterator[FixedChoice]:
-    part = _ASKED.get(asked["type"])
-    if asked["type"] == "ReplacementChoice" and any(c.may is not None for c in driver.board.scenario.choices):
-        raise CannotExpress("a fixed choice, where the engine asks for ReplacementChoice")
-    choices = [c for c in driver.board.scenario.choices if part is not None and getattr(c, part) is not None]
-    source = data.get("source_id") or (data.get("pending_cast") or {}).get("object_id")
+    parts = ("may", "pick") if _is_optional(asked) else (_ASKED.get(asked["type"], ""),)
+    choices = [c for c in driver.board.scenario.choices if any(getattr(c, p, None) is not None for p in parts)]
+    source = _source(driver, data)
     for choice in choices:
-        if choice.on is not None or choice.ability is not None:
-            raise CannotExpress(f"a choice that is fixed for {choice.of} only in part")
         if source is None:
             raise CannotExpress(f"a fixed choice, where the engine does not say what asks for {asked['type']}")
-        if choice.of in (driver.name(source), driver.game.object(source)["name"]):
+        if choice.of in (driver.name(source), driver.card(source)) and _is_about(driver, choice, source, data):
             yield choice
+
+
+def _is_optional(asked: Json) -> bool:
+    """Whether what is asked is if a replacement effect applies that the player may apply."""
+    kind = (asked.get("data") or {}).get("kind")
+    return asked["type"] == "ReplacementChoice" and isinstance(kind, dict) and kind.get("type") == "OptionalBranch"
+
+
+def _source(driver: Driver, data: Json) -> int | None:
+    """The object whose spell, ability or effect asks; None if the prompt does not tell."""
+    if data.get("candidates") and all(isinstance(c, int) for c in data["candidates"]):
+        return int(data["candidates"][0])  # the legend rule: all of them have the name that the choice is fixed for
+    replacing = [c for c in data.get("candidates") or () if isinstance(c, dict)]
+    if replacing:
+        sources = {c["source_id"] for c in replacing}
+        return sources.pop() if len(sources) == 1 else None
+    if data.get("copy_id") is not None:
+        return next((e["source_id"] for e in driver.game.stack() if e["id"] == data["copy_id"]), None)
+    found: int | None = data.get("source_id") or (data.get("pending_cast") or {}).get("object_id")
+    return found
+
+
+def _is_about(driver: Driver, choice: FixedChoice, source: int, data: Json) -> bool:
+    """Whether what asks is the ability, and the instance of it, that the choice is fixed for."""
+    if choice.ability is not None:
+        card = driver.board.scenario.cards.get(driver.card(source))
+        if card is None or not data.get("description"):
+            raise CannotExpress(f"a choice that is fixed for one ability of {choice.of}")
+        if triggered_index(card, data["description"]) != choice.ability:
+            return False
+    if choice.on is None:
+        return True
+    about = ((data.get("trigger_event") or {}).get("data") or {}).get("object_id")
+    if about is None:
+        raise CannotExpress(f"a choice that is fixed for {choice.of} on one object")
+    return choice.on in (driver.name(about), driver.card(about))
 
 
 def _fits(driver: Driver, action: Any, fixed: FixedChoice) -> bool:
@@ -102,12 +136,18 @@ def _fits(driver: Driver, action: Any, fixed: FixedChoice) -> bool:
     match action.kind:
         case "ChooseTarget" if fixed.targets is not None:
             return any(is_called(driver, data["target"], name) for name in fixed.targets)
+        case "KeepAllCopyTargets" if fixed.targets is not None:
+            return False  # those that it has may be chosen one by one
+        case "ChooseReplacement" if fixed.may is not None or fixed.pick is not None:
+            return bool(data["index"] == 0) == (fixed.may is not False)  # who has picked something has said yes
+        case "ChooseTarget" if fixed.pick is not None:
+            return any(is_called(driver, data["target"], name) for name in fixed.pick)
         case "DecideOptionalEffect" if fixed.may is not None:
             return bool(data["accept"]) == fixed.may
         case "SelectModes" if fixed.modes is not None:
             return tuple(data["indices"]) == fixed.modes
         case "SelectCards" if fixed.pick is not None:
-            names = [(driver.name(n), driver.game.object(n)["name"]) for n in data["cards"]]
+            names = [(driver.name(n), driver.card(n)) for n in data["cards"]]
             return len(names) == len(fixed.pick) and all(any(p in n for n in names) for p in fixed.pick)
         case "PayUnlessCost" if fixed.may is not None:
             return bool(data["pay"]) == fixed.may

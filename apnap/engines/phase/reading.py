@@ -1,7 +1,7 @@
 """The engine's log: one JSON object for each action applied, as records of the neutral trace.
 
-A log that apnap has written begins with a line about the start (:func:`apnap.engines.phase.board.summary`). Without it
-the objects that are there at the start are not known, and what their abilities do is taken as fact.
+A log that apnap has written begins with a line about the start (:func:`apnap.engines.phase.beginning.summary`).
+Without it the objects that are there at the start are not known, and what their abilities do is taken as fact.
 """
 
 from __future__ import annotations
@@ -13,7 +13,8 @@ from typing import Any
 from attrs import define, field
 
 from apnap.engines.interface import Line
-from apnap.engines.phase.board import PHASES
+from apnap.engines.phase.arranging import PHASES
+from apnap.engines.phase.beginning import object_of, start_of
 from apnap.engines.phase.cards import Json
 from apnap.engines.phase.snapshots import ANNOUNCED
 from apnap.model.trace import records as r
@@ -40,7 +41,7 @@ def sniff(head: Sequence[str]) -> float:
 def _object(text: str) -> Json | None:
     try:
         found = json.loads(text)
-    except ValueError:
+    except (ValueError, RecursionError):
         return None
     return found if isinstance(found, dict) else None
 
@@ -57,7 +58,7 @@ def read(lines: Iterable[Line], faults: LogFaults) -> Iterator[r.AnyRecord]:
             continue
         try:
             if reader is None:
-                reader = _Reader(_start(entry))
+                reader = _Reader(start_of(entry))
                 yield from reader.header()
                 if entry.get("engine") == "phase":
                     continue
@@ -83,12 +84,6 @@ def _is_end(event: Json, done: set[int]) -> bool:
     if event["type"] == "StackResolved":
         return True
     return event["type"] == "ZoneChanged" and data["from"] == "Stack" and data["object_id"] in done
-
-
-def _start(entry: Json) -> Json:
-    if entry.get("engine") == "phase":
-        return entry
-    return {"players": ["P1", "P2"], "objects": []}
 
 
 @define(eq=False)
@@ -125,19 +120,10 @@ class _Reader:
         for o in start["objects"]:
             self.names[o["id"]] = o["o"]
             self.texts[o["id"]] = o.get("triggers", [])
-            yield r.Object(
-                o=o["o"],
-                name=o["name"],
-                owner=o["owner"],
-                ctrl=o["ctrl"],
-                zone=o["zone"],
-                types=list(o["types"]),
-                tapped=o["tapped"],
-                damage=o["damage"] or UNSET,
-                counters=o["counters"] or UNSET,
-                entered=o["entered"] or UNSET,
-                pos=o.get("pos", UNSET),
-            )
+            yield object_of(o)
+        self.stack = list(start.get("stack", ()))
+        for e in self.stack:
+            yield from self._begun(e)
 
     def name(self, number: int) -> str:
         """What an object is called in the trace."""
@@ -230,6 +216,13 @@ class _Reader:
         else:
             yield r.Raw(text=json.dumps(e))
 
+    def _begun(self, e: Json) -> Iterator[r.AnyRecord]:
+        """Something that is on the stack at the start."""
+        source, targets = self.name(e["source_id"]), [self._target(t) for t in e.get("targets", ())]
+        index = UNSET if e["kind"] == "Spell" else self._ability(e)
+        player = self.players[e["controller"]]
+        yield r.Put(a=self._item(e), o=source, ctrl=player, abil=index, tg=targets or UNSET)
+
     def _ability(self, e: Json) -> int | r.Unset:
         """Which triggered ability it is, if its source has one only."""
         return 0 if len(self.texts.get(e["source_id"], ())) == 1 else UNSET
@@ -272,13 +265,19 @@ class _Reader:
                 pass  # who attacks says so
             case "PhaseChanged" if data["phase"] in STEPS:
                 yield r.Event(what="step", p=self.active, to=STEPS[data["phase"]])
-            case "AttackersDeclared" if data["attacks"]:
-                yield r.Event(what="step", p=self.active, to="attackers")
-                for number, target in data["attacks"]:
-                    if target["type"] == "Player":
-                        yield r.Event(what="attack", o=self.name(number), to=self.players[target["data"]])
+            case "AttackersDeclared" | "BlockersDeclared":
+                yield from self._declared(data)
             case _:
                 pass
+
+    def _declared(self, data: Json) -> Iterator[r.AnyRecord]:
+        if data.get("attacks"):
+            yield r.Event(what="step", p=self.active, to="attackers")
+        for number, target in data.get("attacks", ()):
+            if target["type"] == "Player":
+                yield r.Event(what="attack", o=self.name(number), to=self.players[target["data"]])
+        for blocker, attacker in data.get("assignments", ()):
+            yield r.Event(what="block", o=self.name(blocker), to=self.name(attacker))
 
     def _end(self, number: int) -> Iterator[r.AnyRecord]:
         item = self.leaving.pop(number, None)

@@ -48,6 +48,8 @@ def _entry(entry: Json) -> Json:
     event = data.get("trigger_event")
     if text:
         found["description"] = text
+    elif kind["type"] == "TriggeredAbility" and ability.get("trigger_definition_ref") is None:
+        found["delayed"] = True  # it is no ability of its source: neither its text is told nor which one it is
     if targets := targets_of(ability):
         found["targets"] = targets
     if isinstance(event, dict):

@@ -14,7 +14,7 @@ from importlib.metadata import version
 from pathlib import Path
 from typing import Any
 
-from benchmarks import any_board, families, measure, page
+from benchmarks import any_board, families, logs, measure, page
 
 ROOT = Path(__file__).parent.parent
 RESULTS = ROOT / "benchmarks" / "results.json"
@@ -104,11 +104,18 @@ def corpus() -> list[Row]:
     return rows
 
 
+def checked_logs() -> list[Row]:
+    """Long logs of each family, in three lengths."""
+    sizes = [(name, n) for name, lengths in logs.LENGTHS.items() for n in lengths]
+    return [{"family": name, **measure.task("log", name, str(n), limit=600)} for name, n in sizes]
+
+
 SECTIONS: dict[str, Callable[[], list[Row]]] = {
     "corpus": corpus,
     "scenarios": scenarios,
     "orders": orders,
     "boards": boards,
+    "logs": checked_logs,
 }
 
 

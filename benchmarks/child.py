@@ -148,5 +148,13 @@ def corpus(folder: str) -> dict[str, Any]:
     }  # fmt: skip
 
 
+@task
+def log(family: str, records: str) -> dict[str, Any]:
+    """The check of a log."""
+    from benchmarks.logs import measure
+
+    return measure(family, int(records))
+
+
 if __name__ == "__main__":
     print(json.dumps(TASKS[sys.argv[1]](*sys.argv[2:])))

@@ -1,7 +1,8 @@
-"""How fast logs are checked: ``python -m benchmarks.logs [RECORDS]``. Lines for each second of processor time.
+"""How fast logs are checked: ``python -m benchmarks.logs [FAMILY [RECORDS]]``. Lines for each second of processor time.
 
-``known``: everything is reported, states recur. ``entering``: permanents come and go, so that no state recurs.
-``hidden``: six abilities trigger at once, and neither their order on the stack nor what resolves is reported.
+``known``: everything is reported, states recur. ``entering``: tokens come and go, each with a name of its own.
+``returning``: a card leaves the battlefield and comes back, again and again. ``hidden``: six abilities trigger at once,
+and neither their order on the stack nor what resolves is reported.
 """
 
 from __future__ import annotations
@@ -9,14 +10,17 @@ from __future__ import annotations
 import re
 import resource
 import sys
+import tempfile
 import time
 from collections.abc import Iterator
+from typing import Any
 
 from apnap.model.case import load_text
 from apnap.model.referee.running import random_play
 from apnap.model.referee.tracing import Tracer
 from apnap.model.scenario import Scenario
 from apnap.model.trace.codec import from_line, to_line
+from apnap.model.trace.records import AnyRecord
 from apnap.verifier.checking.check import check
 from apnap.verifier.checking.start import Texts
 
@@ -68,6 +72,27 @@ battlefield = ["Mill", "Mourner"]
 P1 = 'activate "Mill"'
 [[script]]
 P1 = 'activate "Mill"'
+"""
+)
+
+RETURNING = (
+    HEAD
+    + """
+[cards."Door"]
+type = "Artifact"
+text = "{1}: Exile target creature you control, then return it to the battlefield under its owner's control."
+[cards."Bear"]
+type = "Creature — Bear"
+pt = "2/2"
+[cards."Warden"]
+type = "Enchantment"
+text = "Whenever a creature enters, you gain 1 life."
+[start.P1]
+battlefield = ["Door", "Bear", "Warden"]
+[[script]]
+P1 = 'activate "Door" targeting "Bear"'
+[[script]]
+P1 = 'activate "Door" targeting "Bear"'
 """
 )
 
@@ -126,32 +151,46 @@ def without(lines: Iterator[str], kinds: tuple[str, ...]) -> Iterator[str]:
             yield line
 
 
-def measure(name: str, scenario: Scenario, lines: list[str]) -> None:
-    """Prints how many lines are checked in a second."""
-    begin = time.process_time()
-    result = check(lambda: (from_line(x) for x in lines), Texts(scenario.cards), scenario.policy.edition)
-    seconds = time.process_time() - begin
+FAMILIES = {"known": KNOWN, "entering": ENTERING, "returning": RETURNING, "hidden": HIDDEN}
+
+LENGTHS = dict.fromkeys(FAMILIES, (10_000, 50_000, 100_000)) | {"hidden": (1_000, 3_000, 6_000)}
+"""Records of each family that are measured: where the time is linear, the rate stays the same."""
+
+
+def log(name: str, records: int) -> tuple[Scenario, Iterator[str]]:
+    """A log of a family, and the scenario that it is of."""
+    scenario = load_text(FAMILIES[name])
+    lines = repeated(*cycle_of(scenario, '"activate"'), records, "Plant" if name == "entering" else "")
+    return scenario, without(lines, ("put", "res", "end")) if name == "hidden" else lines
+
+
+def measure(name: str, records: int) -> dict[str, Any]:
+    """How many lines of a log are checked in a second, and the peak memory of this process."""
+    with tempfile.TemporaryFile() as file:
+        scenario, lines = log(name, records)
+        number = sum(file.write(f"{line}\n".encode()) > 0 for line in lines)
+
+        def read() -> Iterator[AnyRecord]:
+            file.seek(0)
+            return map(from_line, file)
+
+        before = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss // 1024
+        begin = time.process_time()
+        result = check(read, Texts(scenario.cards), scenario.policy.edition)
+        spent = time.process_time() - begin
     memory = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss // 1024
-    print(
-        f"{name:<10} {result.verdict.value:<10} {len(lines):>7} records {len(lines) / seconds:>8.0f} lines/s "
-        f"{result.most:>3} explanations at most, {memory} MB",
-        flush=True,
-    )
+    return {
+        "answer": result.verdict.value, "records": number, "rate": round(number / spent), "checking": spent,
+        "most": result.most, "before": before, "peak": memory,
+    }  # fmt: skip
 
 
-def main(records: int) -> None:
-    """All three, each in two lengths: the rate is the same if the time is linear."""
-    for part in (records // 4, records):
-        known = load_text(KNOWN)
-        measure("known", known, list(repeated(*cycle_of(known, '"activate"'), part)))
-    for part in (records // 40, records // 10):
-        entering = load_text(ENTERING)
-        measure("entering", entering, list(repeated(*cycle_of(entering, '"activate"'), part, "Plant")))
-    for part in (records // 40, records // 10):
-        hidden = load_text(HIDDEN)
-        log = repeated(*cycle_of(hidden, '"activate"'), part)
-        measure("hidden", hidden, list(without(log, ("put", "res", "end"))))
+def main(names: list[str]) -> None:
+    """Prints what was measured, of one family or all."""
+    for name in names[:1] or FAMILIES:
+        for records in [int(n) for n in names[1:]] or LENGTHS[name]:
+            print(name, measure(name, records), flush=True)
 
 
 if __name__ == "__main__":
-    main(int(sys.argv[1]) if len(sys.argv) > 1 else 100_000)
+    main(sys.argv[1:])

@@ -75,6 +75,20 @@ opponent's life are asked about, what changes P1's life is sliced away, and what
 up to 21 abilities on each board: that is given up at the limit.
 """
 
+LOGS = """## Checking logs
+
+Logs as [`apnap check`](checking-logs.md) reads them, made by repeating a piece of a play. *known* reports everything
+and comes back to its states; in *entering* tokens come and go, each with a name of its own; in *returning* a card
+leaves the battlefield and comes back each time; in *hidden* six abilities trigger at once, and neither their order on
+the stack nor what resolves is reported. *lines/s*: lines for each second of processor time, reading them included;
+*explanations*: how many there are at most at once; *MB*: peak memory of the process, in brackets before the check.
+"""
+
+LOGS_LIMITS = """What limits the figures: a transition of the referee is found once and remembered, so most lines cost
+as much as reading and comparing them. With hidden orders up to sixty explanations are followed, line by line. Time is
+linear in the length, and memory does not grow with it.
+"""
+
 CORPUS = """## The shipped corpus, and starting
 
 Seconds per claim on one core, with everything `apnap verify` does: both engines, the comparison and the replay.
@@ -97,6 +111,8 @@ def write(results: Mapping[str, Any]) -> None:
         parts += [SCENARIOS, _scenarios(results["scenarios"]), SCENARIOS_LIMITS]
     if "boards" in results:
         parts += [BOARDS, _boards(results["boards"]), BOARDS_LIMITS]
+    if "logs" in results:
+        parts += [LOGS, _logs(results["logs"]), LOGS_LIMITS]
     if "corpus" in results:
         parts += [CORPUS, _corpus(results["corpus"])]
     PAGE.write_text("\n".join(parts))
@@ -190,6 +206,17 @@ def _boards(rows: Iterable[Row]) -> str:
 
     head = ("family", "claim", "verdict", "asking", "process", "each board", "times")
     return _table(head, map(line, rows))
+
+
+def _logs(rows: Iterable[Row]) -> str:
+    def line(row: Row) -> list[str]:
+        if row["answer"] is None:
+            return [row["family"], "", "", _seconds(row), "", ""]
+        numbers = [f"{row[k]:,}" for k in ("records", "rate")]
+        memory = f"{row['peak']} ({row['before']})"
+        return [row["family"], *numbers, f"{row['checking']:.1f}", str(row["most"]), memory]
+
+    return _table(["family", "lines", "lines/s", "seconds", "explanations", "MB"], map(line, rows))
 
 
 def _corpus(rows: Iterable[Row]) -> str:

@@ -37,6 +37,33 @@ def test_rulings_and_citations_of_one_case(capsys: pytest.CaptureFixture[str]) -
     assert found["common_ground"] == [], "one case is too few to say what goes without saying"
 
 
+def test_what_was_kept_is_not_found_out_again(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    case = tmp_path / "a.case.toml"
+    case.write_bytes(Path(CASE).read_bytes())
+    asked = ["audit", "dm/1.48", str(case), "--part", "citations", "--json", "--keep", str(tmp_path / "kept")]
+    assert run(asked) == 1
+    first = json.loads(capsys.readouterr().out)
+    kept = (tmp_path / "kept").read_text()
+    assert len(kept.splitlines()) == 2, "the ruling and its citations"
+
+    with monkeypatch.context() as at_rest:
+        at_rest.setattr("apnap.commands.workers._Worker", None)
+        assert run(asked) == 1
+    again = json.loads(capsys.readouterr().out)
+    assert {**again, "seconds": 0} == {**first, "seconds": 0}
+    assert (tmp_path / "kept").read_text() == kept
+
+    case.write_text(case.read_text().replace('cites   = ["', 'cites   = ["603.4", "'))
+    assert run(asked) == 1
+    (changed,) = json.loads(capsys.readouterr().out)["citations"]
+    assert "603.4" in changed["not_needed"]
+    assert (tmp_path / "kept").read_text().startswith(kept)
+    assert run([*asked, "--without", "newcomers-see"]) == 1
+    assert len((tmp_path / "kept").read_text().splitlines()) == 6, "under other rules it is another question"
+
+
 def test_redundant_rules(capsys: pytest.CaptureFixture[str]) -> None:
     assert run(["audit", "dm/1.48", "--part", "redundant", "--json"]) == 0
     found = json.loads(capsys.readouterr().out)
@@ -54,6 +81,8 @@ def test_redundant_rules(capsys: pytest.CaptureFixture[str]) -> None:
         (["dm/1.48", "--part", "nothing"], "E804"),
         (["dm/1.48", "--without", "nothing"], "E703"),
         (["dm/1.48", str(CASES / "mtg" / "pair-nothing-to-aim-at-when-it-triggers.case.toml")], "E805"),
+        (["dm/1.48", CASE, "--keep", CASE], "E815"),
+        (["dm/1.48", CASE, "--keep", str(CASES)], "E810"),
         (["dm/1.48", "no-such-folder", "--part", "rulings"], "E802"),
     ],
 )

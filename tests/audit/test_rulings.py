@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 from attrs import evolve
 
+from apnap.model.case import load
 from apnap.model.rulebook import rules_of
 from apnap.model.scenario import Scenario
 from apnap.verifier import verify
@@ -13,6 +16,7 @@ from apnap.verifier.audit.screen import all_ends
 from apnap.verifier.audit.watched import under, watched
 from tests.verifier.cases import scenario
 
+CASES = Path(__file__).parents[2] / "cases"
 WARDENS = '"Warden", "Attendant"'
 
 
@@ -37,10 +41,21 @@ def test_what_was_not_looked_at_does_not_matter_and_is_not_tried() -> None:
 
 
 def test_the_referee_alone_tells_what_can_come_out() -> None:
-    made = case('triggered("Warden") == 1')
-    same = all_ends(under(made, without=frozenset({"sba-token"})))
-    assert all_ends(made) == same is not None
-    assert all_ends(under(made, without=frozenset({"trigger-event"}))) != same
+    made = case('triggered("Warden") == 1', "life(P2) == 20", 'before(triggered("Warden"), resolved("Warden"))')
+    ends = all_ends(made)
+    assert None not in ends
+    assert all_ends(under(made, without=frozenset({"sba-token"}))) == ends
+    other = all_ends(under(made, without=frozenset({"trigger-event"})))
+    assert [a == b for a, b in zip(ends, other, strict=True)] == [False, True, False], "claim by claim"
+
+
+def test_it_tells_that_too_where_plays_come_back_to_a_position() -> None:
+    made = load(CASES / "mtg" / "104-4b-two-gifts-of-life-go-back-and-forth.case.toml")
+    assert any(result.loops for result in verify(made))
+    ends = all_ends(made)
+    assert None not in ends
+    assert all_ends(under(made, without=frozenset({"sba-token"}))) == ends
+    assert all_ends(under(made, without=frozenset({"trigger-event"}))) != ends
 
 
 def test_a_watched_rule_set_says_the_same() -> None:

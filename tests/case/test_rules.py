@@ -8,6 +8,7 @@ from apnap.model.case import load_text, template
 from apnap.model.case.citations import known_numbers
 from apnap.model.games.magic import GAME
 from apnap.model.games.magic import GAME as MAGIC
+from apnap.model.games.magic.numbers import MOVED
 from apnap.model.rulebook import rules
 from tests.case.examples import HEAD, case, faults
 
@@ -36,6 +37,14 @@ def test_numbers_of_all_rules_are_known() -> None:
     for rule in rules().values():
         for edition, numbers in rule.numbers.items():
             assert set(numbers) <= known_numbers(edition)
+
+
+def test_a_rule_keeps_its_number_unless_that_has_moved() -> None:
+    moved = {**MOVED, "603.2e": "603.2d"}
+    for rule in rules().values():
+        if OLD in rule.numbers and NEW in rule.numbers:
+            assert tuple(moved.get(n, n) for n in rule.numbers[OLD]) == rule.numbers[NEW], rule.slug
+    assert rules()["delayed-not-doubled"].numbers[OLD] == ("603.2e",), "a rule of its own in 2023"
 
 
 def test_rulings_and_prose_may_be_cited() -> None:

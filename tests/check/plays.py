@@ -94,15 +94,16 @@ def _with_names(lines: list[str]) -> list[str]:
     return [re.sub(r'"a":"(a\d+|more)"', lambda m: f'"a":"{names[m[1]]}"', line) for line in lines]
 
 
-def projected(lines: list[str]) -> Lines:
-    """What is reported of a play, in one form whatever the order of what happens at once: no choices, no priority."""
+def projected(lines: list[str], *, choices: bool = False) -> Lines:
+    """What is reported of a play, in one form whatever the order of what happens at once: no priority, and choices only
+    if asked for."""
     lines = _with_names(lines)
     found: list[str] = []
     group: list[str] = []
     batch: object = None
     for line in lines:
         record = from_line(line)
-        if isinstance(record, r.Choice | r.Priority | r.Game | r.Object):
+        if isinstance(record, r.Priority | r.Game | r.Object) or (isinstance(record, r.Choice) and not choices):
             continue
         at = (type(record), record.b) if isinstance(record, r.Event | r.Trigger) else object()
         if at != batch:

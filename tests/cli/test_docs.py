@@ -13,7 +13,7 @@ DOCS = Path(__file__).parents[2] / "docs"
 @pytest.mark.parametrize("code", [c for c in CODES if c.startswith("E8")])
 def test_every_code_is_documented(code):
     what, mend = CODES[code]
-    assert f"| {code} | {what} | {mend} |" in (DOCS / "command-line.md").read_text(encoding="utf-8")
+    assert f"| {code} | {what} | {mend} |" in (DOCS / "faults.md").read_text(encoding="utf-8")
 
 
 @pytest.mark.parametrize("command", [name for name in app if not name.startswith("-")])
@@ -59,6 +59,12 @@ def test_the_comparisons_of_the_docs_come_out_as_they_say(folder, apnap_run):
         "add,stays": ["--reading", "additional-triggers=add,stays"],
         "--without": ["--without", "suppressors"],
     }
+    claims = text.split("```toml\n")[1].split("```")[0]
+    head = (DOCS / "any-board.md").read_text(encoding="utf-8").split("```toml\n")[1].split("[[claim]]")[0]
+    said = next(out for command, out in shown if command == "$ apnap verify orb-compared.case.toml -v")
+    code, out, _ = apnap_run("verify", folder("orb-compared", head + claims), "-v")
+    assert code == 0
+    assert out.splitlines()[:-1] == said.splitlines()[:-1]
     compared = [(command, out) for command, out in shown if command.startswith("$ apnap compare")]
     assert len(compared) == len(options)
     for (command, out), (word, given) in zip(compared, options.items(), strict=True):

@@ -141,3 +141,21 @@ def test_claims_in_words(file, apnap_run):
     assert "P1 can: life(P1) == 26 (expected proved)" in shown
     claim = json.loads(apnap_run("verify", file, "--json")[1])["claims"][0]
     assert (claim["kind"], claim["by"]) == ("can", ["P1"])
+
+
+OTHER = 'battlefield = [{ card = "Warden", id = "Other" }'
+
+
+@pytest.mark.parametrize("more", ["", ', { card = "Herald", id = "Another" }'])
+def test_placing_and_resolving_are_apart_where_the_stack_has_no_order(folder, apnap_run, more):
+    off = CASE.replace("[cards", 'without = ["last-in-first-out"]\n[cards', 1)
+    file = folder("b", off.replace(OTHER, OTHER + more))
+    code, out, _ = apnap_run("order", file, "life(P1)")
+    assert code == 0
+    first, *lines = out.splitlines()
+    assert first.startswith("P1 orders Herald")
+    assert first.endswith("on Bear: matters")
+    sides = [line for line in lines if line.startswith("  ") and "life(P1) = " in line]
+    assert sides
+    assert not any(", then " in line for line in sides), "which of them resolves first, and nothing else"
+    assert any(line.endswith("resolves next") for line in lines)

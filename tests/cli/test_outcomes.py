@@ -11,7 +11,7 @@ from apnap.model.games.magic import GAME as MAGIC
 from apnap.model.plays import Decision
 from apnap.report.outcomes import decision_words
 from apnap.verifier import Outcomes
-from apnap.verifier.results import Outcome
+from apnap.verifier.results import LoopFound, Outcome
 from tests.report.samples import PLAY
 
 
@@ -121,3 +121,18 @@ def test_expressions_from_python(file):
 def test_decisions_in_words(kind, value, words):
     item = "" if kind == "priority" else "X"
     assert decision_words(Decision(kind, "P1", item, value)) == words
+
+
+def test_loops_and_what_grows(file, found, apnap_run):
+    loop = LoopFound("optional", ("P1", "P2"), PLAY)
+    found(Outcome(22, PLAY), loops=(loop, LoopFound("mandatory", (), None)), growing=("more and more Soldier tokens",))
+    lines = apnap_run("outcomes", file, "life(P1)")[1].splitlines()
+    assert lines[2:6] == [
+        "a loop that need not go on; P1 or P2 can stop it",
+        '  1. P1 chooses that "Soul Warden" resolves next',
+        "a loop of mandatory actions, a draw",
+        "plays that go on: more and more Soldier tokens",
+    ]
+    json_ = json.loads(apnap_run("outcomes", file, "life(P1)", "--json")[1])
+    assert [(x["kind"], x["stoppers"]) for x in json_["loops"]] == [("optional", ["P1", "P2"]), ("mandatory", [])]
+    assert json_["growing"] == ["more and more Soldier tokens"]

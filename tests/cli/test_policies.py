@@ -34,7 +34,7 @@ def test_good_ones():
         (["ordre"], [], ["E703"], ("order",)),
         ([], ["cap=two"], ["E704"], ("both", "one")),
         ([], ["cap"], ["E704"], ("RULE=NAME",)),
-        (["cap"], ["cap=one"], ["E705"], ("give one of the two",)),
+        (["cap"], ["cap=one"], ["E705"], ("keep one of the two: switched off, or read",)),
         (["x"], ["y=z", "cap=q"], ["E703", "E703", "E704"], ("both", "one")),
     ],
 )

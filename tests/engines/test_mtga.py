@@ -195,6 +195,26 @@ def test_the_good_part_is_read(spoil, code: str, line: int) -> None:  # type: ig
     assert [x.a for x in records if isinstance(x, r.Trigger)] == ["121", "122"]
 
 
+@pytest.mark.parametrize("lost", [5, 6, 7])
+def test_a_gap_in_the_numbers_of_a_whole_log_ends_the_check_and_accuses_nobody(
+    lost: int, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """A message is missing, whichever it is: what came before is checked, and no more."""
+    whole = [x for line in arena.good() for x in (line, "[UnityCrossThreadLogger]STATE CHANGED")]
+    assert checked(whole, tmp_path, capsys)[0] == 0
+    left = [*whole[: 2 * lost], *whole[2 * lost + 1 :]]
+    code, found, _ = checked(left, tmp_path, capsys)
+    assert found["violations"] == []
+    faults = found["faults"]
+    assert isinstance(faults, list)
+    if lost == 7:
+        assert (code, faults) == (0, [])  # nothing says that there was more
+        return
+    after = next(n for n, line in enumerate(left, 1) if n > 2 * lost and "gameStateId" in line)
+    assert code == 2
+    assert [(f["code"], f["line"]) for f in faults] == [("E911", after)]
+
+
 def test_foreign_lines_are_kept() -> None:
     lines = arena.good()
     records, faults = read([*lines[:6], "NullReferenceException: somewhere", '{"other":1}', *lines[6:]])

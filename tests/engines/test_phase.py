@@ -170,7 +170,7 @@ def test_without_the_engine_the_extra_is_named(
     monkeypatch.setitem(sys.modules, "phase", None)
     assert run(["engine", "phase", str(case(tmp_path, CASE + CLAIMS))]) == 2
     said = capsys.readouterr().err
-    assert "E812" in said
+    assert "E814" in said
     assert "apnap[engine]" in said
 
 
@@ -198,7 +198,7 @@ def test_an_expectation_that_is_wrong_is_a_disagreement(tmp_path: Path, capsys: 
 @pytest.mark.parametrize(
     ("old", "new", "reason"),
     [
-        ("[start.P1]", '[start]\nstep = "damage"\n[start.P1]', "a play that begins in the damage step"),
+        ("[start.P1]", '[start]\nstep = "draw"\n[start.P1]', "a play that begins in the draw step"),
         ('cast "Grizzly Bears"\'', 'use "you gain 1 life"\'', "use: something from outside the game"),
     ],
 )

@@ -155,7 +155,7 @@ def _results(compared: Compared) -> Iterator[str]:
         return
     yield "compared"
     yield f"{min(compared.outcomes, 5)} outcomes" + (" or more" if compared.outcomes >= 5 else "")
-    for name in ("strict", "endless", "unmodelled", "violated"):
+    for name in ("strict", "endless", "part", "unmodelled", "violated"):
         if getattr(compared, name):
             yield name
 

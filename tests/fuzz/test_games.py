@@ -8,7 +8,8 @@ import pytest
 
 from apnap.model.case import load_text
 from apnap.model.referee.explore import Exploration, explore
-from apnap.model.referee.game import Game, Values, grow
+from apnap.model.referee.game import Game, Values
+from apnap.model.referee.game_rounds import grow
 from apnap.model.referee.items import ItemId
 from apnap.model.referee.ordering import Ordering
 from apnap.model.referee.powers import Coalition, coalitions, power

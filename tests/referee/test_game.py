@@ -6,7 +6,8 @@ import pytest
 
 from apnap.model.abilities import CreateTokens, Enters, May, You
 from apnap.model.claims import Comparison, Const
-from apnap.model.referee.game import UNENDING, Game, Spot, grow
+from apnap.model.referee.game import UNENDING, Game, Spot
+from apnap.model.referee.game_rounds import grow
 from apnap.model.referee.ordering import Ordering, points
 from apnap.model.referee.powers import minimal_coalitions, power
 from apnap.model.referee.sameness import Sameness

@@ -54,6 +54,7 @@ AMOUNTS = [
         "the number of times, this turn, that a creature dies",
     ),
     (a.PreviousNumber(), "the number of objects just moved"),
+    (a.TriggeringNumber(), "as much as in the event"),
     (a.Times(2, a.LifeTotal(a.You())), "2 times your life total"),
     (a.ShieldCount(a.You()), "the number of your shields"),
     (a.ManaZoneSize(a.EachOpponent()), "the number of cards in each opponent's mana"),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from apnap.model.case import load_text
+from apnap.model.case import load_text, parse_expression
 from apnap.verifier import verify
 from apnap.verifier.limits import BEGINNING
 from apnap.verifier.outcomes import outcomes
@@ -66,3 +66,93 @@ def test_outcomes_of_plays_that_go_on() -> None:
     found = outcomes(case, [case.claims[0].expr])
     assert not found.complete
     assert "longer than 60 steps" in found.because
+
+
+ROUND = """
+title = "A loop of two players"
+edition = "mtg/2026-08-07"
+
+[cards."Joy"]
+type = "Enchantment"
+text = "Whenever you lose life, you gain 1 life."
+
+[cards."Woe"]
+type = "Enchantment"
+text = "Whenever an opponent gains life, you WOULD target opponent LOSE 1 life."
+
+[start.P1]
+battlefield = ["Joy"]
+
+[start.P2]
+battlefield = ["Woe"]
+
+[[script]]
+P1 = 'happen "you gain 1 life"'
+"""
+MAY = ROUND.replace("WOULD", "may have").replace("LOSE", "lose")
+MUST = ROUND.replace("you WOULD", "").replace("LOSE", "loses")
+
+
+def can(says: str, by: str, expect: str) -> str:
+    return f'\n[[claim]]\nsays = \'{says}\'\nkind = "can"\nby = ["{by}"]\nexpect = "{expect}"\n'
+
+
+def test_who_decides_whether_it_goes_round() -> None:
+    claims = [can("loops()", "P2", "proved"), can("not loops()", "P2", "proved")]
+    claims += [can("loops()", "P1", "refuted"), can("not loops()", "P1", "refuted"), can("draw()", "P2", "refuted")]
+    assert [(r.claim.says, r.ok) for r in verify(load_text(MAY + "".join(claims)))] == [
+        (says, True) for says in ("loops()", "not loops()", "loops()", "not loops()", "draw()")
+    ]
+
+
+def test_a_mandatory_loop_is_a_draw_whoever_wants_it() -> None:
+    claims = can("draw()", "P1", "proved") + can("draw()", "P2", "proved") + can("not draw()", "P2", "refuted")
+    assert all(r.ok for r in verify(load_text(MUST + claims)))
+
+
+def test_who_goes_round_owns_the_outcome() -> None:
+    scenario = load_text(MAY + "\n[[claim]]\nsays = 'life(P1) > 0'\n")
+    found = outcomes(scenario, [parse_expression(scenario, "loops()")], owners=True)
+    assert not found.disagreement
+    assert {o.value: o.owners and o.owners.coalitions for o in found.outcomes} == {
+        (False,): (("P2",),),
+        (True,): (("P2",),),
+    }
+
+
+OPEN = """
+title = "Two creatures that have to blink each other, and perhaps a third"
+edition = "mtg/2026-08-07"
+
+[cards."Blinker"]
+type = "Creature — Cat"
+pt = "1/4"
+text = "When this creature enters, BLINK."
+
+[cards."Bears"]
+type = "Creature — Bear"
+pt = "2/2"
+
+[start.P1]
+battlefield = ["Blinker", { any = ["Bears"] }]
+hand = ["Blinker"]
+
+[[script]]
+P1 = 'cast "Blinker 2"'
+
+[[claim]]
+says = 'zone("Bears") == outside implies draw()'
+
+[[claim]]
+says = 'draw()'
+expect = "refuted"
+""".replace(
+    "BLINK",
+    "exile another target creature you control, then return that card to the battlefield under its owner's control",
+)
+
+
+def test_a_loop_on_one_board_leaves_the_boards_to_the_referee() -> None:
+    results = verify(load_text(OPEN))
+    assert [r.verdict.value for r in results] == ["proved", "refuted"]
+    assert "solver" not in results[0].backing

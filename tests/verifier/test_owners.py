@@ -8,7 +8,7 @@ import pytest
 from attrs import evolve
 
 from apnap.model.case import load_text, parse_expression
-from apnap.model.referee.game import grow
+from apnap.model.referee.game_rounds import grow
 from apnap.model.scenario import Scenario
 from apnap.verifier import order, outcomes, verify
 from apnap.verifier.mastery import GAME, Plays

@@ -45,6 +45,7 @@ from apnap.model.abilities import (
 )
 from apnap.model.abilities import Sequence as Steps
 from apnap.model.claims import CountOf, GraveyardSize, Life, ZoneOf
+from apnap.model.referee.explore import explore
 from apnap.model.scenario import Cast, Use
 from tests.encodings.duelmasters.boards import THIS, happen, outcomes, reasons, times, when
 from tests.encodings.magic.boards import A_CREATURE, creature, destroyed, game, go_on, named, permanent, sorcery
@@ -134,6 +135,21 @@ def test_z14_a_card_leaves_an_opponents_graveyard() -> None:
     assert outcomes(off, *asked) == {(0, "exile", "hand")}
     off = game(board, one, without=["leaves-graveyard-looks-back"])
     assert outcomes(off, times("triggered", "ET")) == {1}
+    off = game(board, everything, without=["new-object"])
+    assert outcomes(off, *asked) == {(1, "exile", "hand"), (1, "hand", "graveyard")}, "the card is followed"
+
+
+@pytest.mark.parametrize("to", ["graveyard", "exile", "hand", "library"])
+@pytest.mark.parametrize(("verb", "into"), [("return", "hand"), ("exile", "exile"), ("return", "battlefield")])
+def test_without_new_objects_an_ability_finds_its_source_wherever_it_went(to: str, verb: str, into: str) -> None:
+    other = Enters((Filter(types=CREATURE, other=True),))
+    board = {"P1": {"battlefield": [creature("X", when(other, Move(Source(), verb, into)))], "hand": [creature("Y")]}}
+    moves = happen(Move(named("Y", "hand"), "put", "battlefield")), happen(Move(named("X"), "put", to))
+    asked = ZoneOf("X"), times("did_nothing", "X")
+    scenario = game(board, *moves, responds={1: "X"})
+    assert outcomes(scenario, *asked) == {(to, 1)} == explore(scenario, asked).outcomes
+    off = game(board, *moves, responds={1: "X"}, without=["new-object"])
+    assert outcomes(off, *asked) == {(into, int(to == into))} == explore(off, asked).outcomes
 
 
 def test_a_spell_cast_from_a_graveyard_leaves_it() -> None:

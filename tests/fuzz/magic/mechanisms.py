@@ -76,6 +76,7 @@ IN_TEXTS: Mapping[str, Test] = {
     "can't": _is(a.CantBeMoved, a.CantCast),
     "flash permission": _is(a.FlashPermission),
     "chosen type": _is(a.EntersChoosing),
+    "how much it was": _is(a.TriggeringNumber),
     "times this turn": _is(a.TimesThisTurn),
 }
 """Mechanisms and what shows them in the texts."""

@@ -60,6 +60,27 @@ def test_costs(words: str, cost: a.Cost) -> None:
     assert only(text) == a.Activated(text, expected, (a.Mode("Draw a card.", DRAW),))
 
 
+@pytest.mark.parametrize("cost", ["Remove a +1/+1 counter from this creature", "Pay 1 life, Sacrifice this creature"])
+def test_behind_a_cost_about_itself_it_deals_the_damage(cost: str) -> None:
+    found = only(f"{cost}: It deals 1 damage to target creature.")
+    assert isinstance(found, a.Activated)
+    assert found.modes[0].effect == a.Damage(a.Source(), 1, a.Target(0))
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Sacrifice another creature: It deals 1 damage to target creature.",
+        "{T}: It deals 1 damage to target creature.",
+        "Sacrifice this creature: Return it to your hand.",
+    ],
+)
+def test_what_it_means_behind_another_cost_is_not_known(text: str) -> None:
+    found = only(text)
+    assert isinstance(found, a.Activated)
+    assert isinstance(found.modes[0].effect, a.Opaque)
+
+
 @pytest.mark.parametrize(
     ("limit", "sorcery", "once"),
     [

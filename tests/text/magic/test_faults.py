@@ -65,6 +65,8 @@ UNREADABLE = [
     "When this creature enters, you may draw a card and each opponent loses 1 life.",
     "When this creature enters, draw a card and you gain 1 life if you control a Forest.",
     "When this creature enters, exile target card.",
+    "When this creature enters, target player draws a card and each other player loses 1 life.",
+    "Whenever an opponent casts a spell, each other player draws a card.",
     "When this creature enters, tap target creature. It can't be regenerated.",
     "When this creature enters, it can't be regenerated.",
     "When this creature enters, you gain that many life for each creature you control.",

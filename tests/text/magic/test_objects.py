@@ -37,6 +37,7 @@ EFFECTS: list[tuple[str, a.Effect]] = [
     ("Discard up to two cards.", discards(a.You(), 0, 2, YOUR_CARD, own=False)),
     ("Discard a creature card.", discards(a.You(), 1, 1, some("creature", zone="hand", owner="you"), own=False)),
     ("Each opponent discards a card.", discards(a.EachOpponent(), 1, 1)),
+    ("Each other player discards a card.", discards(a.EachOpponent(), 1, 1)),
     ("Target player discards two cards.", discards(a.TargetPlayer(0), 2, 2)),
     ("Discard your hand.", a.Move(a.All((YOUR_CARD,)), "discard", "graveyard")),
     ("Each player discards their hand.", a.Move(a.All((ANY_CARD,)), "discard", "graveyard")),
@@ -52,6 +53,14 @@ EFFECTS: list[tuple[str, a.Effect]] = [
     (
         "You may discard a card. If you do, draw a card.",
         a.May(a.You(), discards(a.You(), 1, 1, YOUR_CARD, own=False), DRAW),
+    ),
+    (
+        "Destroy all nonblack creatures.",
+        a.Move(a.All((some("creature", not_colors=frozenset({"black"})),)), "destroy", "graveyard"),
+    ),
+    (
+        "Destroy all nonland, nontoken permanents.",
+        a.Move(a.All((a.Filter(not_types=frozenset({"land"}), token=False),)), "destroy", "graveyard"),
     ),
     ("Surveil 2.", a.Surveil(a.You(), 2)),
     ("Venture into the dungeon.", a.Venture(a.You())),

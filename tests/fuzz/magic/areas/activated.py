@@ -79,5 +79,5 @@ AREA = Area(
     ("mana-ability", "becomes", "nth-resolution", "no-permission", "independent-of-source", "really-happens"),
     arrange=arrange,
     bystanders=(*WATCHERS, *WATCHERS, *WATCHERS, *PERMANENTS[:5]),
-    weight=20,
+    weight=23,
 )

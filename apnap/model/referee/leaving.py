@@ -10,7 +10,7 @@ from apnap.model.referee.departure_events import PlayerLost
 from apnap.model.referee.events import Event, Moved
 from apnap.model.referee.items import Item
 from apnap.model.referee.moving import Shift, move
-from apnap.model.referee.objects import OUT_OF_GAME, Obj, out_of_game
+from apnap.model.referee.objects import OUT_OF_GAME, PHASED_OUT, Obj, out_of_game
 from apnap.model.referee.state import State
 from apnap.model.referee.tasks import Finish
 from apnap.model.rules import leaving_player
@@ -26,7 +26,7 @@ def leave(state: State, losers: Collection[str]) -> tuple[State, list[Event]]:
     state, gone = _owned_leave(state, losers)
     state = state._replace(takings=tuple(t for t in state.takings if t.player not in losers))
     state = control.found_anew(state)
-    if any(o.rightful in losers for o in state.objs):
+    if any(o.rightful in losers or (o.zone == PHASED_OUT and o.phased in losers) for o in state.objs):
         return state._replace(unmodelled="something would come under the control of a player who has left"), events
     state, exiled, _ = move(state, [Shift(o, "exile") for o in state.battlefield() if o.controller in losers])
     state, spells, _ = move(state, [Shift(o, "exile") for o in state.objs if _is_spell_of(state, o, losers)])

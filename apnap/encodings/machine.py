@@ -141,6 +141,7 @@ class Machine(Items, Limits, ABC):
         texts = self.texts
         self.asks_what_was_done = texts.mention(Reflexive)
         self.asks_who_deals = texts.mention(DealsDamage)
+        self.asks_whose_deals = any(f.controller for p in texts.of_kind(DealsDamage) for f in p.what)
         asks = any(one.total for one in texts.of_kind(TimesThisTurn))
         self.asks_how_much = asks or texts.mention(TriggeringNumber)
         asks = texts.mention(PowerOf, ToughnessOf, CountersOn, ControllerOf, Matches, CopyOf)

@@ -188,8 +188,11 @@ class _Dealing:
         return events
 
     def _unclear_controller(self, oid: str, inc: int, guard: Literal) -> None:
-        """Patterns read of a source that has left whose it is by its owner: another last controller is too much."""
+        """Patterns that ask whose a source is read it by its owner if it has left: another last controller is too
+        much."""
         m, terms = self.run.m, self.run.m.terms
+        if not m.asks_whose_deals:
+            return
         there = [m.reader.at(self.before, oid, zone, inc) for zone in ("battlefield", "stack")]
         owner = m.world.bodies[oid].owner
         other = m.values.any_of(m.reader.last_controller(self.before, oid, inc), lambda p: bool(p != owner))

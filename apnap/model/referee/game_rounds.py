@@ -51,6 +51,9 @@ def grow(
             return game
         for at in (at for component in round_ for at in component):
             growing.spots[at].unknown = ROUND
+        if mentions(tuple(exprs), (Looped,)):
+            for spot in growing.spots:  # a state does not say whether the play has been there before
+                spot.end, spot.unknown = None, ROUND if spot.end is not None else spot.unknown
         return evolve(growing.game(growing.spots, complete=complete), comes_back=True)
     return growing.game(growing.spots, complete=complete)
 

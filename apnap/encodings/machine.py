@@ -138,6 +138,12 @@ class Machine(Items, Limits, ABC):
         """Number of the item whose instructions are being carried out."""
         atoms = [a for e in [*exprs, *invariants] for a in history_atoms(e)]
         self.history = History(self, atoms, invariants)
+        self._note_questions()
+        self.graveyards_seen = would_be_seen_in_graveyards(scenario)
+        self._rules = frozenset(rules_of(self.policy.edition))
+
+    def _note_questions(self) -> None:
+        """What the texts ask about: only that is kept in the state and in events."""
         texts = self.texts
         self.asks_what_was_done = texts.mention(Reflexive)
         self.asks_who_deals = texts.mention(DealsDamage)
@@ -147,11 +153,9 @@ class Machine(Items, Limits, ABC):
         asks = texts.mention(PowerOf, ToughnessOf, CountersOn, ControllerOf, Matches, CopyOf)
         self.uses_last = asks or self.asks_who_deals or names_keyword(texts.parts, "lifelink")
         self.uses_last = self.uses_last or (self.layers is not None and self.layers.touched[WITH_ABILITIES])
-        self.counter_kinds = counter_kinds(scenario, texts.parts)
-        self.graveyards_seen = would_be_seen_in_graveyards(scenario)
+        self.counter_kinds = counter_kinds(self.scenario, texts.parts)
         self.keeps_objects = texts.mention(CantBeMoved)
         self.puts_on_top = texts.mention(PutOnTop)
-        self._rules = frozenset(rules_of(self.policy.edition))
 
     # ------------------------------------------------------------------ what each game does its own way
 

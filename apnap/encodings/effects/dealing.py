@@ -30,11 +30,12 @@ class Hit:
 
 @frozen
 class _Struck:
-    """A hit in a batch: where there is damage at all, where it is dealt, and where it is prevented."""
+    """A hit in a batch, where it is dealt, and where it is prevented. ``meant``: how much it would have been."""
 
     hit: Hit
     dealt: Literal
     stopped: Literal
+    meant: Val
 
 
 @define
@@ -72,20 +73,20 @@ class _Dealing:
         can = can_receive(self.run, self.before, hit.to)
         where = terms.conj([guard, hit.guard, can, values.any_of(hit.amount, lambda n: bool(n > 0))])
         if where == FALSE:
-            return _Struck(hit, FALSE, FALSE)
+            return _Struck(hit, FALSE, FALSE, hit.amount)
         if hit.to not in self.run.m.players:
             _misunderstood(self.run, hit.to, where)
         for keyword in ("infect", "wither"):
             has = terms.disj(self._has(ref, keyword) for ref in hit.sources)
             self.run.unmodelled(f"damage by a source with {keyword}", terms.both(where, has))
-        stopped = terms.both(where, self._prevented(hit))
+        stopped, meant = terms.both(where, self._prevented(hit)), hit.amount
         if (preventing := self.run.m.preventing) is not None:
             amount = preventing.left(
                 self.before, self.after, hit.to, hit.amount, where, also=stopped, combat=self.combat
             )
             nothing = values.any_of(amount, lambda n: bool(n <= 0))
             hit, stopped = evolve(hit, amount=amount), terms.either(stopped, terms.both(where, nothing))
-        return _Struck(hit, terms.both(where, -stopped), stopped)
+        return _Struck(hit, terms.both(where, -stopped), stopped, meant)
 
     def _to_player(self, name: str, struck: list[_Struck]) -> list[Event]:
         """119.2, 120.3a: that much life is lost, once."""
@@ -96,13 +97,14 @@ class _Dealing:
         some, amount = terms.disj(one.dealt for one in struck), self._total(struck)
         return [run.event(kind, some, player=name, amount=amount) for kind in ("lost", "hurt")]
 
-    def _total(self, struck: Iterable[_Struck]) -> Val:
-        """How much is dealt altogether, where something asks how much it is."""
+    def _total(self, struck: Iterable[_Struck], *, real: bool = True) -> Val:
+        """How much is dealt altogether, or is prevented, where something asks how much it is."""
         values, total = self.run.m.values, const(0)
         if not self.run.m.asks_how_much:
             return const(1)
         for one in struck:
-            here = values.ite(one.dealt, values.map(one.hit.amount, lambda n: max(n, 0)), const(0))
+            where, amount = (one.dealt, one.hit.amount) if real else (one.stopped, one.meant)
+            here = values.ite(where, values.map(amount, lambda n: max(n, 0)), const(0))
             total = values.lift(add, total, here)
         return total
 
@@ -116,12 +118,13 @@ class _Dealing:
                 sba_deathtouch.mark(after, name, terms.both(one.dealt, self._has(ref, "deathtouch")))
         some = terms.disj(one.dealt for one in struck)
         none = terms.both(terms.disj(one.stopped for one in struck), -some)
-        events, amount = list[Event](), self._total(struck)
+        events = list[Event]()
+        amounts = {real: self._total(struck, real=real) for real in (True, False)}
         for (zone, inc), here in after.get("place", name).items() if some != FALSE or none != FALSE else ():
             for happens, real in ((terms.both(some, here), True), (terms.both(none, here), False)):
                 if zone == "battlefield" and (real or happens != FALSE):
                     parts = tuple(part for part in self.deals.get(name, ()) if part.real == real)
-                    facts = {"real": real, "parts": parts, "amount": amount}
+                    facts = {"real": real, "parts": parts, "amount": amounts[real]}
                     events.append(run.event("damaged", happens, oid=name, inc=inc, after=inc, **facts))
         return events
 
@@ -153,7 +156,7 @@ class _Dealing:
                 for literal, player in self._controller(ref) if where != FALSE else ():
                     gained = terms.both(where, literal)
                     change_life(run, self.after, player, one.hit.amount, gained, +1)
-                    gains.setdefault((ref[1], ref[2], player), []).append(_Struck(one.hit, gained, FALSE))
+                    gains.setdefault((ref[1], ref[2], player), []).append(_Struck(one.hit, gained, FALSE, one.meant))
         return [
             run.event("gained", terms.disj(x.dealt for x in some), player=player, amount=self._total(some))
             for (_, _, player), some in gains.items()
@@ -165,7 +168,7 @@ class _Dealing:
         for one in struck:
             for literal, oid, inc in one.hit.sources:
                 pairs.setdefault(((TRUE, oid, inc), one.hit.to), []).append(
-                    _Struck(one.hit, *(self.run.m.terms.both(literal, x) for x in (one.dealt, one.stopped)))
+                    _Struck(one.hit, *(self.run.m.terms.both(literal, x) for x in (one.dealt, one.stopped)), one.meant)
                 )
         events: list[Event] = []
         by_source: dict[Reference, list[Event]] = {}
@@ -182,7 +185,7 @@ class _Dealing:
                 if literal != FALSE:
                     those = tuple(part for part in parts if part.real == happens)
                     every = [one for (by, _), some in pairs.items() if by == ref for one in some]
-                    facts = {"real": happens, "parts": those, "amount": self._total(every)}
+                    facts = {"real": happens, "parts": those, "amount": self._total(every, real=happens)}
                     events.append(self._event("dealing", literal, oid, inc, **facts))
             self._unclear_controller(oid, inc, self.run.m.terms.either(real, unreal))
         return events
@@ -203,10 +206,10 @@ class _Dealing:
         terms, (_, oid, inc) = self.run.m.terms, source
         dealt = terms.disj(one.dealt for one in struck)
         stopped = terms.both(terms.disj(one.stopped for one in struck), -dealt)
-        amount = self._total(struck)
         for literal, real in ((dealt, True), (stopped, False)):
             if literal == FALSE:
                 continue
+            amount = self._total(struck, real=real)
             if to in self.run.m.players:
                 yield self._event("deals", literal, oid, inc, real=real, player=to, amount=amount)
                 continue

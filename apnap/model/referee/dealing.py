@@ -54,9 +54,9 @@ def deal(state: State, hits: Iterable[Hit], *, combat: bool = False, notes: Sequ
     prevented += [h for h, n in zip(real, left, strict=True) if n == 0]
     real = [h._replace(amount=n) for h, n in zip(real, left, strict=True) if n > 0]
     after, events = _results(state, real)
-    unreal = [Damaged(h.to, h.amount, real=False) for h in prevented if isinstance(h.to, Obj)]
-    dealt, not_dealt = _by_sources(after, real, combat), _by_sources(after, prevented, combat)
-    also = really_happens.also_seen(state.world, [*not_dealt, *_with_sources(unreal, not_dealt)])
+    dealt, not_dealt = _by_sources(after, real, combat), _by_sources(after, prevented, combat, beside=real)
+    unreal = _with_sources(_not_dealt(prevented, real), not_dealt)
+    also = really_happens.also_seen(state.world, [*not_dealt, *unreal])
     return happen(state, after, [*dealt, *_with_sources(events, dealt), *also], notes)
 
 
@@ -98,6 +98,16 @@ def _results(state: State, hits: Sequence[Hit]) -> tuple[State, list[Event]]:
     return after, events
 
 
+def _not_dealt(prevented: Sequence[Hit], real: Sequence[Hit]) -> list[Event]:
+    """What objects that were dealt no damage at all would have been dealt, one event for each."""
+    hurt = [h.to for h in real]
+    return [
+        Damaged(to, sum(h.amount for h in prevented if _is_same(h.to, to)), real=False)
+        for to in _receivers(prevented)
+        if isinstance(to, Obj) and not any(_is_same(to, other) for other in hurt)
+    ]
+
+
 def _with_life(state: State, player: str, change: int) -> State:
     seat = state.seat(player)
     return state.sit(seat._replace(life=seat.life + change))
@@ -115,14 +125,15 @@ def _sources(hits: Sequence[Hit]) -> list[Obj]:
     return list({h.source.ref: h.source for h in hits if h.source is not None}.values())
 
 
-def _by_sources(after: State, hits: Sequence[Hit], combat: bool) -> list[Event]:
-    """That each source dealt damage to each receiver, and that it dealt damage at all."""
+def _by_sources(after: State, hits: Sequence[Hit], combat: bool, beside: Sequence[Hit] = ()) -> list[Event]:
+    """That each source dealt damage to each receiver, and that it dealt damage at all, if not ``beside`` already."""
+    others = {source.ref for source in _sources(beside)}
     events: list[Event] = []
     for source in _sources(hits):
         now = _now(after, source)
         mine = [h for h in hits if h.source is not None and h.source.ref == source.ref]
         parts = [DamageDealt(now, h.to if isinstance(h.to, str) else _now(after, h.to), h.amount, combat) for h in mine]
-        events += [*parts, DamageDealtTogether(now, tuple(parts))]
+        events += [*parts, *([DamageDealtTogether(now, tuple(parts))] if source.ref not in others else ())]
     return events
 
 

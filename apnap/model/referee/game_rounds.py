@@ -45,17 +45,22 @@ def grow(
     growing = Growing(world, exprs, boxes, scenario.bound if bound is None else bound)
     complete = growing.run(budget)
     round_ = cycles(range(len(growing.spots)), lambda at: [e.to for e in growing.spots[at].edges])
-    if complete and (round_ or _comes_back(growing)):
+    comes_back = bool(round_) or _comes_back(growing)
+    if complete and comes_back:
         game = _of_positions(scenario, exprs, budget, boxes)
         if game is not None:
             return game
         for at in (at for component in round_ for at in component):
             growing.spots[at].unknown = ROUND
-        if mentions(tuple(exprs), (Looped,)):
-            for spot in growing.spots:  # a state does not say whether the play has been there before
-                spot.end, spot.unknown = None, ROUND if spot.end is not None else spot.unknown
-        return evolve(growing.game(growing.spots, complete=complete), comes_back=True)
-    return growing.game(growing.spots, complete=complete)
+    if comes_back and mentions(tuple(exprs), (Looped,)):
+        _leave_ends_open(growing)
+    return evolve(growing.game(growing.spots, complete=complete), comes_back=comes_back)
+
+
+def _leave_ends_open(growing: Growing) -> None:
+    """A state does not say whether the play has been there before."""
+    for spot in growing.spots:
+        spot.end, spot.unknown = None, ROUND if spot.end is not None else spot.unknown
 
 
 def _comes_back(growing: Growing) -> bool:

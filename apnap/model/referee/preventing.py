@@ -50,14 +50,15 @@ def _covers(state: State, shield: Shield, receiver: Obj | str, combat: bool) -> 
 
 
 def _doubted(state: State, receiver: Obj | str, there: Sequence[Shield], *, alone: bool, total: int) -> State:
-    """The state, not modelled if it matters which damage is prevented first, or by which effect (615.7)."""
+    """The state, not modelled if it matters which damage is prevented first, or by which effect (615.7, 616.1)."""
     name = receiver if isinstance(receiver, str) else receiver.label
     numbers = [s.amount for s in there if s.amount is not None]
     everything = [s for s in there if s.amount is None]
     if not everything and numbers and not alone and sum(numbers) < total:
         return state._replace(unmodelled=f"which damage to {name} is prevented first")
+    grouped = any(s.to is None for s in everything)
     mixed = len({s.combat for s in there}) > 1
-    if numbers and mixed:
+    if numbers and (mixed or grouped):
         return state._replace(unmodelled=f"which effect prevents damage to {name} first")
     return state
 

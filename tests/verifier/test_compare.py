@@ -13,34 +13,8 @@ from apnap.verifier.judge import ENUMERATED, REPLAYED, SOLVER
 from apnap.verifier.limits import Limits
 from apnap.verifier.result_sets import Asked, Scanned, ask_solver, scan
 from apnap.verifier.sides import Sides, by_absence, by_edition, by_files, by_reading
+from tests.verifier.doubled import CARDS
 
-CARDS = r'''
-title = "t"
-edition = "mtg/2026-08-07"
-[cards."Warden"]
-type = "Creature — Cleric"
-pt = "1/1"
-text = "Whenever another creature enters, you gain 1 life."
-[cards."Scribe"]
-type = "Creature — Wizard"
-pt = "1/1"
-text = "Whenever another creature you control enters, you may draw a card. Do this only once each turn."
-[cards."Horn"]
-type = "Artifact"
-text = """If a creature entering causes a triggered ability of a permanent you control to trigger, that ability \
-triggers an additional time."""
-[cards."Orb"]
-type = "Artifact"
-text = "Creatures entering don't cause abilities to trigger."
-[cards."Oracle"]
-type = "Creature — Sphinx"
-pt = "1/1"
-text = "Whenever another creature enters, choose a card name, then name it backwards."
-opaque = true
-[cards."Bear"]
-type = "Creature — Bear"
-pt = "2/2"
-'''
 LIFE = "says = 'life(P1)'\nkind = 'outcomes'\nvalues = [21]"
 DREW = "says = 'drew(P1)'\nkind = 'outcomes'\nvalues = [0]"
 HORNS = '"Warden", { any = [{ card = "Horn", count = 3 }, "Orb"] }'

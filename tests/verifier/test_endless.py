@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from apnap.model.case import load_text, parse_expression
+from apnap.model.referee.game_rounds import grow
 from apnap.verifier import verify
-from apnap.verifier.limits import BEGINNING
+from apnap.verifier.limits import BEGINNING, GAME_STATES
 from apnap.verifier.outcomes import outcomes
 from apnap.verifier.results import Verdict
 
@@ -118,6 +119,14 @@ def test_who_goes_round_owns_the_outcome() -> None:
         (False,): (("P2",),),
         (True,): (("P2",),),
     }
+
+
+def test_ends_are_open_where_a_state_does_not_say_whether_the_play_has_come_back() -> None:
+    scenario = load_text(MAY + "\n[[claim]]\nsays = 'life(P1) > 0'\n")
+    asked = [parse_expression(scenario, "loops()")]
+    for budget in (GAME_STATES, 12):
+        game = grow(scenario, asked, budget=budget)
+        assert (game.comes_back, game.results) == (True, frozenset())
 
 
 OPEN = """

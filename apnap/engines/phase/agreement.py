@@ -11,9 +11,6 @@ from apnap.engines.phase.errors import CannotExpress
 from apnap.engines.phase.playing import Ended
 from apnap.model.claims import AndExpr, Claim, Comparison, Value
 
-OF_PLAYS = frozenset({"always", "possible", "never", "throughout", "outcomes"})
-"""Kinds of claims of which one play after the other tells something."""
-
 
 class Agreement(Enum):
     """``DISAGREES``: the engine shows a play that cannot be. ``NOT_SHOWN``: apnap says that there is a play which none

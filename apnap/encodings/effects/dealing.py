@@ -164,12 +164,12 @@ class _Dealing:
 
     def _sources_deal(self, struck: list[_Struck]) -> list[Event]:
         """Each source deals damage to each receiver, and damage at all."""
+        terms = self.run.m.terms
         pairs: dict[tuple[Reference, str], list[_Struck]] = {}
         for one in struck:
             for literal, oid, inc in one.hit.sources:
-                pairs.setdefault(((TRUE, oid, inc), one.hit.to), []).append(
-                    _Struck(one.hit, *(self.run.m.terms.both(literal, x) for x in (one.dealt, one.stopped)), one.meant)
-                )
+                dealt, stopped = terms.both(literal, one.dealt), terms.both(literal, one.stopped)
+                pairs.setdefault(((TRUE, oid, inc), one.hit.to), []).append(evolve(one, dealt=dealt, stopped=stopped))
         events: list[Event] = []
         by_source: dict[Reference, list[Event]] = {}
         for (ref, to), some in pairs.items():
@@ -179,15 +179,15 @@ class _Dealing:
         for ref, parts in by_source.items():
             _, oid, inc = ref
             events += parts
-            real = self.run.m.terms.disj(part.guard for part in parts if part.real)
-            unreal = self.run.m.terms.both(self.run.m.terms.disj(part.guard for part in parts), -real)
+            real = terms.disj(part.guard for part in parts if part.real)
+            unreal = terms.both(terms.disj(part.guard for part in parts), -real)
             for literal, happens in ((real, True), (unreal, False)):
                 if literal != FALSE:
                     those = tuple(part for part in parts if part.real == happens)
                     every = [one for (by, _), some in pairs.items() if by == ref for one in some]
                     facts = {"real": happens, "parts": those, "amount": self._total(every, real=happens)}
                     events.append(self._event("dealing", literal, oid, inc, **facts))
-            self._unclear_controller(oid, inc, self.run.m.terms.either(real, unreal))
+            self._unclear_controller(oid, inc, terms.either(real, unreal))
         return events
 
     def _unclear_controller(self, oid: str, inc: int, guard: Literal) -> None:

@@ -33,6 +33,10 @@ text = "Destroy target creature."
 type = "Creature — Elf"
 pt   = "1/1"
 text = "{T}: Add {G}."
+[cards."Seer"]
+type = "Creature — Vampire"
+pt   = "1/1"
+text = "Sacrifice a creature: You gain 1 life."
 [cards."Elder Echo"]
 type = "Creature — Spirit"
 pt   = "2/2"
@@ -119,6 +123,24 @@ values = [20, 21]
 """,
     )
     assert words(found) == ["agrees", "agrees"]
+
+
+def test_what_a_cost_is_paid_with_is_fixed(tmp_path: Path) -> None:
+    found = played(
+        tmp_path,
+        """
+[start.P1]
+battlefield = ["Seer", "Elf"]
+[[choice]]
+of   = "Seer"
+pick = ["Elf"]
+[[script]]
+P1 = 'activate "Seer"'
+[[claim]]
+says = 'zone("Elf") == graveyard and zone("Seer") == battlefield'
+""",
+    )
+    assert words(found) == ["agrees"]
 
 
 def test_a_mana_ability_is_activated_with_nothing_to_pay(tmp_path: Path) -> None:

@@ -80,6 +80,7 @@ _ASKED = {
     "ChooseLegend": "pick",
     "CopyTargetChoice": "pick",
     "ReplacementChoice": "pick",
+    "PayCost": "pick",
 }
 """Prompt → which part of a fixed choice answers it."""
 
@@ -111,7 +112,8 @@ def _source(driver: Driver, data: Json) -> int | None:
         return sources.pop() if len(sources) == 1 else None
     if data.get("copy_id") is not None:
         return next((e["source_id"] for e in driver.game.stack() if e["id"] == data["copy_id"]), None)
-    found: int | None = data.get("source_id") or (data.get("pending_cast") or {}).get("object_id")
+    paid_for = (data.get("resume") or {}).get("Spell") or data.get("pending_cast") or {}
+    found: int | None = data.get("source_id") or paid_for.get("object_id")
     return found
 
 

@@ -11,7 +11,7 @@ from apnap.encodings import statuses
 from apnap.encodings.context import Context, Reference
 from apnap.encodings.faces import Face, copiable
 from apnap.encodings.holding import Held
-from apnap.encodings.rules import becomes, enters_with
+from apnap.encodings.rules import becomes, cant_be_caused, enters_with
 from apnap.encodings.run import Site
 from apnap.encodings.state import State
 from apnap.encodings.terms import FALSE, TRUE, Literal
@@ -99,6 +99,10 @@ class Entering:
         for held, works in self._own(before, after, new, under, EntersWithCounters):
             amount = m.values.map(m.reader.amount(before, held.ability.amount, context), lambda n: max(n, 0))
             counters.append((held.ability.kind, m.terms.both(guard, works), amount))
+        counters = [
+            (kind, m.terms.both(where, -cant_be_caused.no_counters(m, before, after, oid, kind)), number)
+            for kind, where, number in counters
+        ]
         taps = [works for _, works in self._own(before, after, new, under, EntersTapped)]
         tapped = m.terms.both(guard, TRUE if arrival.tapped else m.terms.disj(taps))
         return Things(guard, new, tapped, self._more(before, after, guard, new, counters))

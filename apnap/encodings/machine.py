@@ -46,6 +46,7 @@ from apnap.encodings.zones import Arrival, Zones
 from apnap.model.abilities import (
     Ability,
     CantBeMoved,
+    CantHaveCounters,
     ControllerOf,
     CopyOf,
     CountersOn,
@@ -155,6 +156,7 @@ class Machine(Items, Limits, ABC):
         self.uses_last = self.uses_last or (self.layers is not None and self.layers.touched[WITH_ABILITIES])
         self.counter_kinds = counter_kinds(self.scenario, texts.parts)
         self.keeps_objects = texts.mention(CantBeMoved)
+        self.denies_counters = texts.mention(CantHaveCounters)
         self.puts_on_top = texts.mention(PutOnTop)
 
     # ------------------------------------------------------------------ what each game does its own way

@@ -30,7 +30,7 @@ class More:
 
     def of(self, number: int) -> int:
         """So many are put instead of ``number``."""
-        return self.effect.times * number + self.effect.plus
+        return max(0, self.effect.times * number + self.effect.plus) if number else 0
 
 
 @frozen

@@ -6,8 +6,9 @@ import re
 from collections.abc import Sequence
 
 from apnap.model.case.faults import CaseFaults, FaultList, Path
+from apnap.model.case.names import activated_of
 from apnap.model.case.positions import Positions
-from apnap.model.scenario import Cast, Scenario
+from apnap.model.scenario import Activate, Cast, Scenario
 
 _PART = re.compile(r"(script|choice)\[(\d+)\]")
 
@@ -32,7 +33,8 @@ def _add(found: FaultList, scenario: Scenario, kind: str, number: int) -> None:
     if kind == "script":
         entry = scenario.script[number]
         words = f"{entry.player} = {entry.text}"
-        found.add("E516", path, f"no play ever comes to do this{_when(scenario, number)}: {words}", words=entry.text)
+        why = _when(scenario, number) + _which(scenario, number)
+        found.add("E516", path, f"no play ever comes to do this{why}: {words}", words=entry.text)
     else:
         choice = scenario.choices[number]
         found.add("E517", path, f"nothing of {choice.of!r} ever asks for a choice that this fits", words=choice.of)
@@ -46,6 +48,16 @@ def _when(scenario: Scenario, number: int) -> str:
     cast = any(isinstance(e.action, Cast) and e.action.object == name for e in scenario.script[:number])
     spell = ", where it is a spell first and its abilities come only later," if cast else ""
     return f' while "{name}" is on the stack{spell}'
+
+
+def _which(scenario: Scenario, number: int) -> str:
+    """Which ability would have been activated, if the entry does not say it and there are several."""
+    entry = scenario.script[number]
+    if not isinstance(entry.action, Activate) or " ability " in entry.text:
+        return ""
+    card = next((o.card for o in scenario.start.objects if o.id == entry.action.object), "")
+    several = activated_of(scenario.cards[card].abilities) if card in scenario.cards else ()
+    return f" (the first of {len(several)} activated abilities; the next is `ability 2`)" if len(several) > 1 else ""
 
 
 def _text(scenario: Scenario) -> str:

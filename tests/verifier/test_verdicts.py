@@ -164,6 +164,27 @@ def test_what_no_play_uses_is_a_fault_of_the_file() -> None:
     with pytest.raises(CaseFaults) as caught:
         verify(scenario(WARDEN, "life(P1) == 21", extra=late))
     assert [f.code for f in caught.value.faults] == ["E516"], "the Bear is a spell then, not yet a creature"
+
+
+def test_an_ability_that_is_never_activated_is_named_where_there_are_several() -> None:
+    text = """title = "t"
+edition = "mtg/2026-08-07"
+[cards."Druid"]
+type = "Creature — Elf"
+pt = "0/2"
+text = "{T}: Add {G}.\\nPut a -1/-1 counter on this creature: Untap this creature."
+[start.P1]
+battlefield = [{ card = "Druid", tapped = true }]
+[[script]]
+P1 = 'activate "Druid"'
+[[claim]]
+says = 'tapped("Druid")'
+"""
+    with pytest.raises(CaseFaults, match="the first of 2 activated abilities; the next is `ability 2`"):
+        verify(load_text(text))
+    assert verify(
+        load_text(text.replace("says = 'tapped", "says = 'not tapped").replace('te "Druid"', 'te "Druid" ability 2'))
+    )[0].ok
     choice = '[[choice]]\nof = "Warden"\nmay = true\n'
     with pytest.raises(CaseFaults) as caught:
         verify(scenario(WARDEN, "life(P1) == 21", extra=choice))

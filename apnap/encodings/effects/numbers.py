@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from apnap.encodings.effects import effect, possible
+from apnap.encodings.rules import cant_be_caused
 from apnap.encodings.run import Run
 from apnap.encodings.state import State
 from apnap.encodings.terms import FALSE, Literal
@@ -69,26 +70,36 @@ def put_counters(run: Run, e: PutCounters, guard: Literal) -> Literal:
     """122.1."""
     amount = run.m.reader.amount(run.state, e.amount, run.context)
     found = [ref for zone, ref in run.acting(e.what) if zone == "battlefield"]
+    would = run.m.values.any_of(amount, lambda n: bool(n > 0))
+    paid: list[Literal] = []
 
     def act(before: State, after: State) -> list[Event]:
         events: list[Event] = []
         for literal, oid, inc in found:
-            where = run.m.terms.both(guard, literal)
+            where = run.m.terms.conj([guard, literal, -cant_be_caused.no_counters(run.m, before, before, oid, e.kind)])
             key, more = ("counters", oid, e.kind), run.m.more_counters
             number = amount if more is None else more.put(run, before, oid, e.kind, amount, where)
             after.put(key, run.m.values.lift(lambda a, b: a + max(b, 0), after.get(*key), number), where)
+            paid.append(run.m.terms.both(where, would))
             some = run.m.terms.both(where, run.m.values.any_of(number, lambda n: bool(n > 0)))
             events.append(run.event("counters", some, oid=oid, inc=inc, after=inc, detail=e.kind))
         return events
 
-    done = run.m.terms.disj(x.guard for x in run.batch(act))
+    run.batch(act)
     run.remember((run.m.terms.both(guard, x), oid, inc) for x, oid, inc in found)
-    return done
+    return run.m.terms.disj(paid)
 
 
 @possible(PutCounters)
+def can_put(run: Run, e: PutCounters, player: str) -> Literal:
+    """A permanent is there that can have the counters."""
+    m, state = run.m, run.state
+    there = [(x, oid) for zone, (x, oid, _) in run.acting(e.what) if zone == "battlefield"]
+    return m.terms.disj(m.terms.both(x, -cant_be_caused.no_counters(m, state, state, oid, e.kind)) for x, oid in there)
+
+
 @possible(Affect)
-def can_change(run: Run, e: PutCounters | Affect, player: str) -> Literal:
+def can_change(run: Run, e: Affect, player: str) -> Literal:
     """A permanent is there."""
     return run.m.terms.disj(x for zone, (x, _, _) in run.acting(e.what) if zone == "battlefield")
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from apnap.encodings.context import Context
 from apnap.encodings.terms import FALSE, Literal
-from apnap.model.abilities import CantBeMoved
+from apnap.model.abilities import CantBeMoved, CantHaveCounters
 
 if TYPE_CHECKING:
     from apnap.encodings.machine import Machine
@@ -31,3 +31,16 @@ def _forbidding(m: Machine, state: State, verb: str, oid: str, player: str) -> l
             fits = m.reader.selected(state, static.what, m.world.bodies[oid], Context(source, inc, you))
             found.append(m.terms.both(here, fits))
     return found
+
+
+def no_counters(m: Machine, state: State, judged: State, oid: str, kind: str) -> Literal:
+    """An effect in ``state`` says that no counters of a kind can be put on the object as it is in ``judged``."""
+    if not m.denies_counters or not m.on(SLUG):
+        return FALSE
+    found = []
+    for static, source, inc, you, here in m.statics(state, CantHaveCounters):
+        if static.kind in (None, kind):
+            context = Context(source, inc, you)
+            fits = m.reader.selected(judged, static.what, m.world.bodies[oid], context, anywhere=state is not judged)
+            found.append(m.terms.both(here, fits))
+    return m.terms.disj(found)

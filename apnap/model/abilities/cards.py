@@ -16,6 +16,7 @@ from apnap.model.abilities.statics import (
     CantActivate,
     CantBeMoved,
     CantCast,
+    CantHaveCounters,
     Continuous,
     Enchant,
     EntersAsCopy,
@@ -150,6 +151,7 @@ Ability: TypeAlias = (
     | MoreCounters
     | CantBeMoved
     | CantCast
+    | CantHaveCounters
     | FlashPermission
     | EntersChoosing
     | Continuous

@@ -89,7 +89,8 @@ class ReplacesMove:
 class MoreCounters:
     """ "If ... would put one or more counters on ..., that many plus N are put on it instead" (614).
 
-    ``keyword``: only if a triggered ability of that keyword would ("modular"). ``kind``: None for any.
+    ``plus``: also below 0 ("minus one"); fewer than none are none. ``keyword``: only if a triggered ability of that
+    keyword would ("modular"). ``kind``: None for any.
     """
 
     text: str
@@ -98,6 +99,15 @@ class MoreCounters:
     plus: int = 0
     times: int = 1
     keyword: str | None = None
+
+
+@frozen
+class CantHaveCounters:
+    """ "Counters can't be put on ..." (614.17). ``kind``: None for any."""
+
+    text: str
+    what: Selector
+    kind: str | None = None
 
 
 @frozen

@@ -1,4 +1,4 @@
-"""614.1: effects by which more counters are put on permanents than would be."""
+"""614.1, 614.17: effects by which more counters, fewer or none are put on permanents than would be."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from apnap.model.referee.matching import fits
 from apnap.model.referee.objects import Obj, Ref
 from apnap.model.referee.questions import Answer, Option, Question
 from apnap.model.referee.state import State
-from apnap.model.rules import replaced
+from apnap.model.rules import cant_be_caused, replaced
 
 Counters = tuple[tuple[str, int], ...]
 
@@ -26,8 +26,8 @@ class More(NamedTuple):
     times: int
 
     def applied(self, number: int) -> int:
-        """The number of counters that are put instead."""
-        return number * self.times + self.plus
+        """The number of counters that are put instead of some; where none would be, none are."""
+        return max(0, number * self.times + self.plus) if number else 0
 
 
 def number_put(state: State, obj: Obj, kind: str, number: int, keyword: str | None = None) -> int | Question:
@@ -81,6 +81,8 @@ def on_entering(state: State, obj: Obj, counters: Iterable[tuple[str, int]]) -> 
     doubt = None
     put: list[tuple[str, int]] = []
     for kind, n in counters:
+        if cant_be_caused.no_counters(state, obj, kind):
+            continue
         more = number_put(state, obj, kind, n)
         if isinstance(more, Question):
             doubt, more = f"in which order effects say how many counters {obj.label} enters with", n

@@ -14,6 +14,7 @@ from apnap.model.abilities import (
     CantActivate,
     CantBeMoved,
     CantCast,
+    CantHaveCounters,
     Changes,
     Continuous,
     CreateDelayed,
@@ -158,6 +159,7 @@ class Profile:
     replaces: tuple[ReplacesMove, ...] = ()
     more_counters: tuple[MoreCounters, ...] = ()
     cant_be_moved: tuple[CantBeMoved, ...] = ()
+    no_counters: tuple[CantHaveCounters, ...] = ()
     flash: FlashPermission | None = None
     enters_choosing: str | None = None
     """What is chosen as it enters."""

@@ -11,9 +11,9 @@ from apnap.model.rulebook import Rule
 RULE = Rule(
     slug="cant-be-caused",
     numbers={"mtg/2023-11-17": ("614.17", "101.2"), "mtg/2026-08-07": ("614.17", "101.2")},
-    sentence="What an effect says can't be caused does not happen, and can't be chosen to pay a cost; an ability that "
-    "would cause it triggers and resolves all the same.",
-    off="What can't be caused happens.",
+    sentence="What an effect says can't be caused does not happen, and can't be chosen to pay a cost; nor are counters "
+    "put where they can't be. An ability that would cause it triggers and resolves all the same.",
+    off="What can't be caused happens, and counters are put where they can't be.",
 )
 
 
@@ -26,4 +26,17 @@ def stays(state: State, obj: Obj, verb: str, actor: str) -> bool:
         s.controller == actor and verb in static.verbs and fits(state, static.what, obj, s.controller, s.id)
         for s, has in statics(state)
         for static in has.cant_be_moved
+    )
+
+
+def no_counters(state: State, obj: Obj, kind: str) -> bool:
+    """Whether counters of a kind can't be put on an object."""
+    return (
+        state.world.counters_denied
+        and state.world.on(RULE.slug)
+        and any(
+            static.kind in (None, kind) and fits(state, static.what, obj, s.controller, s.id)
+            for s, has in statics(state)
+            for static in has.no_counters
+        )
     )

@@ -12,6 +12,7 @@ from apnap.model.abilities import (
     CantActivate,
     CantBeMoved,
     CantCast,
+    CantHaveCounters,
     Continuous,
     Enchant,
     EntersAsCopy,
@@ -148,7 +149,15 @@ def _static(what: _Static, t: Terms) -> Lines:
         case EntersAsCopy(what=which, changes=changes):
             more = besides(changes, t)
             return (("replacement", what.text), ("says", f"it may enter as a copy of {selector(which, t)}{more}"))
-        case ReplacesMove() | MoreCounters() | CantBeMoved() | CantCast() | FlashPermission() | EntersChoosing():
+        case (
+            ReplacesMove()
+            | MoreCounters()
+            | CantHaveCounters()
+            | CantBeMoved()
+            | CantCast()
+            | FlashPermission()
+            | EntersChoosing()
+        ):
             return permission(what, t)
         case EntersTapped():
             return (("replacement", what.text), ("says", "it enters tapped"))

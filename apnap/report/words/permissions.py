@@ -7,6 +7,7 @@ from typing import assert_never
 from apnap.model.abilities import (
     CantBeMoved,
     CantCast,
+    CantHaveCounters,
     EntersChoosing,
     FlashPermission,
     MoreCounters,
@@ -18,7 +19,7 @@ from apnap.report.words.events import WHO
 from apnap.report.words.filters import plural, selector
 from apnap.report.words.terms import Terms
 
-Permissions = ReplacesMove | MoreCounters | CantBeMoved | CantCast | FlashPermission | EntersChoosing
+Permissions = ReplacesMove | MoreCounters | CantHaveCounters | CantBeMoved | CantCast | FlashPermission | EntersChoosing
 
 _INSTEAD = {
     "exile": "is exiled",
@@ -43,10 +44,13 @@ def permission(what: Permissions, t: Terms) -> tuple[tuple[str, str], ...]:
         case MoreCounters(what=which, kind=kind):
             by = f" by {what.keyword}" if what.keyword else ""
             times = f" {what.times} times as many" if what.times != 1 else " as many"
-            more = f" and {what.plus} more" if what.plus else ""
+            more = f" and {abs(what.plus)} {'more' if what.plus > 0 else 'fewer'}" if what.plus else ""
             put = f"{kind} counters" if kind else "counters"
             says = f"{put} that would be put on {selector(which, t)}{by} are{times}{more} instead"
             return (("replacement", what.text), ("says", says))
+        case CantHaveCounters(what=which, kind=kind):
+            put = f"{kind} counters" if kind else "counters"
+            return (("static", what.text), ("says", f"no {put} can be put on {plural(which, t)}"))
         case CantBeMoved(verbs=verbs, what=which):
             says = f"triggered abilities you control cannot make you {' or '.join(verbs)} {plural(which, t)}"
             return (("static", what.text), ("says", says))

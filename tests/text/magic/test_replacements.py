@@ -76,7 +76,22 @@ STATICS: list[tuple[str, a.Ability]] = [
         "Prevent all combat damage that would be dealt to you by creatures.",
         a.PreventDamage("", (), (CREATURE,), combat=True, to_player="you"),
     ),
-    ("You have no maximum hand size.", a.Keyword("", "no maximum hand size")),
+    ("You have no maximum hand size.", a.Keyword("", "you have no maximum hand size")),
+    ("You can't get poison counters.", a.Keyword("", "you can't get poison counters")),
+    (
+        "Counters can't be put on artifacts, creatures, enchantments, or lands.",
+        a.CantHaveCounters("", tuple(some(t) for t in ("artifact", "creature", "enchantment", "land"))),
+    ),
+    (
+        "Creatures you control can't have -1/-1 counters put on them.",
+        a.CantHaveCounters("", (YOUR_CREATURE,), "-1/-1"),
+    ),
+    ("This creature can't have counters put on it.", a.CantHaveCounters("", (a.Filter(this=True),))),
+    (
+        "If one or more -1/-1 counters would be put on a creature you control, that many -1/-1 counters minus one are "
+        "put on it instead.",
+        a.MoreCounters("", (YOUR_CREATURE,), "-1/-1", plus=-1),
+    ),
 ]
 
 

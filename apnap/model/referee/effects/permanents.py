@@ -28,7 +28,7 @@ from apnap.model.referee.state import State
 from apnap.model.referee.status_events import BecameTapped, BecameUntapped
 from apnap.model.referee.tasks import Do
 from apnap.model.referee.world import is_more_than_control
-from apnap.model.rules import becomes
+from apnap.model.rules import becomes, cant_be_caused
 
 
 @carries_out(CreateTokens)
@@ -99,7 +99,7 @@ def put_counters(state: State, effect: PutCounters) -> State | list[Move]:
         return state
     trig = c.item.trig if c.item is not None else None
     keyword = trig.ability.keyword if trig is not None else None
-    there = [o for o in objects(c, effect.what) if o.zone == "battlefield"]
+    there = [o for o in objects(c, effect.what) if _may_get(state, o, effect)]
     numbers = [number_put(state, o, effect.kind, n, keyword) for o in there]
     asking = asked(state, [number for number in numbers if isinstance(number, Question)], Do(effect))
     if asking is not None:
@@ -110,8 +110,13 @@ def put_counters(state: State, effect: PutCounters) -> State | list[Move]:
         if isinstance(number, int)
     ]
     after = state._replace(answers=()).put(*(o for o, _ in put))
-    after = happen(state, after, [CountersPlaced(o, effect.kind, number) for o, number in put])
+    after = happen(state, after, [CountersPlaced(o, effect.kind, number) for o, number in put if number])
     return after if put else after.framed(done=False)
+
+
+def _may_get(state: State, obj: Obj, effect: PutCounters) -> bool:
+    """Whether the counters can be put on the object (614.17). What puts none instead can be done (118.11)."""
+    return obj.zone == "battlefield" and not cant_be_caused.no_counters(state, obj, effect.kind)
 
 
 @carries_out(RemoveCounters)
@@ -138,8 +143,13 @@ def affect(state: State, effect: Affect) -> State:
 
 
 @can_be_done(PutCounters)
+def can_put(state: State, effect: PutCounters, player: str) -> bool:
+    """A permanent is there that can have the counters."""
+    return any(_may_get(state, o, effect) for o in objects(here(state), effect.what))
+
+
 @can_be_done(Affect)
-def can_change(state: State, effect: PutCounters | Affect, player: str) -> bool:
+def can_change(state: State, effect: Affect, player: str) -> bool:
     """A permanent is there."""
     return any(o.zone == "battlefield" for o in objects(here(state), effect.what))
 

@@ -11,6 +11,7 @@ from apnap.model.abilities import (
     BeginStep,
     CantBeMoved,
     CantCast,
+    CantHaveCounters,
     ChooseSacrifice,
     ControllerOf,
     CreateDelayed,
@@ -82,17 +83,24 @@ def _discard_on_top(node: Node, scope: Scope) -> Ability:
 
 
 def _more_counters(node: Node, scope: Scope) -> Ability:
-    put, more = need(node, "put_on", "modular_put"), need(node, "plus", "twice_as_many")
-    named, again = child(put, "kind"), child(node, "kind")
+    put, more = need(node, "put_on", "modular_put"), need(node, "plus", "twice_as_many", "fewer_of")
+    named, again = child(put, "kind"), child(node, "kind") or child(more, "kind")
     kind = said(named) if named else None
     if again is not None and said(again) != kind:
         raise fail(again, "other counters are put on instead,")
     if kind is not None and not is_counter(kind):
         raise fail(put, "what these counters do is not modelled:")
     twice = more.data == "twice_as_many"
-    plus = 0 if twice else number(token(more, "NUM") or "one")
+    plus = 0 if twice else number(token(more, "NUM") or "one") * (-1 if more.data == "fewer_of" else 1)
     keyword = "modular" if put.data == "modular_put" else None
     return MoreCounters(scope.words(node), object_of(need(put, "one")), kind, plus, 2 if twice else 1, keyword)
+
+
+def _no_counters(node: Node, scope: Scope) -> Ability:
+    """What a kind of counters does that is on nothing does not matter."""
+    named, which = child(node, "kind"), child(node, "nouns")
+    what = object_of(which) if which else (Filter(this=True),)
+    return CantHaveCounters(scope.words(node), what, said(named) if named else None)
 
 
 def _cant_be_moved(node: Node, scope: Scope) -> Ability:
@@ -125,6 +133,7 @@ READERS: dict[str, Callable[[Node, Scope], Ability]] = {
     "replaces_move": _replaces_move,
     "discard_on_top": _discard_on_top,
     "more_counters": _more_counters,
+    "no_counters": _no_counters,
     "cant_be_moved": _cant_be_moved,
     "cant_cast": _cant_cast,
     "flash_permission": _flash_permission,

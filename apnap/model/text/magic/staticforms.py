@@ -143,6 +143,12 @@ STATICS: dict[str, tuple[tuple[str, str], ...]] = {
         ),
         ("OBJECT can't be blocked.", "This creature can't be blocked."),
         ("You have no maximum hand size.", "You have no maximum hand size."),
+        ("Players can't get counters.", "Players can't get counters."),
+        ("Counters can't be put on OBJECTS.", "Counters can't be put on artifacts, creatures, enchantments, or lands."),
+        (
+            "OBJECTS can't have KIND counters put on them.",
+            "Creatures you control can't have -1/-1 counters put on them.",
+        ),
         ("[this] enters tapped.", "This land enters tapped."),
         ("[this] enters with N KIND counters on it.", "This creature enters with two +1/+1 counters on it."),
     ),

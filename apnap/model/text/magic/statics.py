@@ -79,8 +79,9 @@ def _enters_copy(node: Node, scope: Scope) -> Ability:
 
 
 def _without_effect(node: Node, scope: Scope) -> Ability:
-    """No hand is ever too large here, as nobody discards down to a hand size (402.2)."""
-    return Keyword(scope.words(node), "no maximum hand size")
+    """No hand is ever too large here, as nobody discards down to a hand size (402.2); players get no counters."""
+    words = scope.words(node)
+    return Keyword(words, words.removesuffix(".").lower())
 
 
 # ------------------------------------------------------------------ continuous effects

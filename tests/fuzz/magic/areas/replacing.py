@@ -20,6 +20,19 @@ COUNTERS = (
     creature("Worker Chief", "1/1", "counter", "If a modular triggered ability would put one or more +1/+1 counters on a creature you control, that many plus one +1/+1 counters are put on it instead.", "Construct"),
     creature("Counted Plant", "1/1", "counter draw", "Whenever one or more +1/+1 counters are put on this creature, draw a card.", "Plant"),
 )
+FEWER = (
+    thing("Sober Law", "counter", "Counters can't be put on creatures.", "Enchantment"),
+    creature("Clean Healer", "2/2", "counter", "Creatures you control can't have -1/-1 counters put on them."),
+    creature("Frail Vizier", "1/2", "counter", "If one or more -1/-1 counters would be put on a creature you control, that many -1/-1 counters minus one are put on it instead."),
+    creature("Waning Vizier", "1/2", "counter", "If one or more +1/+1 counters would be put on a creature you control, that many +1/+1 counters minus one are put on it instead."),
+)
+PAYING = (
+    creature("Stubborn Ox", "2/2", "die counter", "Persist", "Ox"),
+    creature("Rising Ox", "1/1", "die counter", "Undying", "Ox"),
+    creature("Tired Ox", "2/2", "enter counter", "When this creature enters, you may put a -1/-1 counter on it. If you do, draw a card.", "Ox"),
+    creature("Tallied Ox", "0/3", "counter", "This creature enters with two +1/+1 counters on it.", "Ox"),
+    creature("Closed Ox", "1/1", "counter", "This creature can't have counters put on it.", "Ox"),
+)
 SPELLS = (
     spell("Gray Murder", "die target", "Destroy target creature."),
     spell("Gray Quake", "damage die", "Gray Quake deals 1 damage to each creature.", "Sorcery"),
@@ -43,6 +56,11 @@ def arrange(board: Board, area: Area) -> None:
         chosen = board.one((SPELLS[0], SPELLS[0], SPELLS[1], SPELLS[2]))
         board.cast(chosen, targets=[there] if chosen is SPELLS[0] else None)
         return
+    if board.in_hundred(40):
+        board.enter(board.one(FEWER), player)
+        other = board.place(board.one(PAYING), "battlefield", player)
+        board.cast(board.one((SPELLS[0], SPELLS[3])), targets=[other])
+        return
     board.enter(board.one(COUNTERS[:2]), player)
     other = board.place(board.one(COUNTERS[2:]), "battlefield", player, counters={"+1/+1": 1})
     board.cast(SPELLS[3] if board.in_hundred(60) else SPELLS[0], targets=[other])
@@ -50,11 +68,11 @@ def arrange(board: Board, area: Area) -> None:
 
 AREA = Area(
     "replacing",
-    (*MOVES, *COUNTERS),
+    (*MOVES, *COUNTERS, *FEWER, *PAYING),
     SPELLS,
     ("destroy all creatures", "put a +1/+1 counter on each creature", "discard a card"),
-    ("replaced", "replacement-creates", "really-happens", "delayed-controller", "enters-with"),
+    ("replaced", "replacement-creates", "really-happens", "delayed-controller", "enters-with", "cant-be-caused"),
     arrange=arrange,
-    bystanders=(*MOVES, *MOVES, *COUNTERS[:2], *COUNTERS),
+    bystanders=(*MOVES, *MOVES, *COUNTERS[:2], *COUNTERS, *FEWER, *PAYING),
     weight=14,
 )

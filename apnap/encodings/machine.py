@@ -52,6 +52,7 @@ from apnap.model.abilities import (
     CountersOn,
     DealsDamage,
     Matches,
+    MoreTokens,
     PowerOf,
     PutOnTop,
     Reflexive,
@@ -157,6 +158,7 @@ class Machine(Items, Limits, ABC):
         self.counter_kinds = counter_kinds(self.scenario, texts.parts)
         self.keeps_objects = texts.mention(CantBeMoved)
         self.denies_counters = texts.mention(CantHaveCounters)
+        self.doubles_tokens = texts.mention(MoreTokens)
         self.puts_on_top = texts.mention(PutOnTop)
 
     # ------------------------------------------------------------------ what each game does its own way

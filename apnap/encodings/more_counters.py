@@ -48,7 +48,7 @@ class MoreOfThem:
         """How many are put on an object, by what is being carried out, instead of ``amount``."""
         ability = run.item.ability if run.item is not None else None
         keyword = None if ability is None else ability.keyword
-        effects = self._applying(before, before, oid, kind, keyword)
+        effects = self._applying(before, before, oid, kind, keyword, pays=run.paying)
         for player, controls in self.m.reader.controller(before, oid).items() if effects else ():
             for where, number, some in self._cases(self.m.terms.both(guard, controls), amount, effects):
                 for literal, result in self._ordered(player, where, oid, number, some):
@@ -67,10 +67,14 @@ class MoreOfThem:
                 after.put(("unmodelled",), const(reason), where)
         return amount
 
-    def _applying(self, before: State, judged: State, oid: str, kind: str, keyword: str | None) -> list[More]:
-        """The effects there are in ``before`` that fit the object as it is in ``judged``."""
+    def _applying(
+        self, before: State, judged: State, oid: str, kind: str, keyword: str | None, *, pays: bool = False
+    ) -> list[More]:
+        """The effects there are in ``before`` that fit the object as it is in ``judged``. ``pays``: for a cost."""
         m, found = self.m, list[More]()
         for static, source, inc, you, here in m.statics(before, MoreCounters) if replaced.applies(m) else ():
+            if static.effects and pays:
+                continue
             if static.kind in (None, kind) and static.keyword in (None, keyword):
                 body = m.world.bodies[oid]
                 fits = m.reader.selected(judged, static.what, body, Context(source, inc, you), anywhere=True)

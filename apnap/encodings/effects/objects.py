@@ -4,19 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import combinations
+from operator import mul
+from typing import TYPE_CHECKING
 
 from apnap.encodings.effects import effect, possible
 from apnap.encodings.faces import copiable
+from apnap.encodings.more_tokens import times_as_many
 from apnap.encodings.reading import Reference
 from apnap.encodings.rules import cant_be_caused, indestructible
 from apnap.encodings.run import Run
 from apnap.encodings.state import State
 from apnap.encodings.statuses import turned
 from apnap.encodings.terms import FALSE, TRUE, Literal
-from apnap.encodings.values import at_least, const
+from apnap.encodings.values import Val, at_least, const
 from apnap.encodings.world import Body, Event
 from apnap.encodings.zones import Arrival
 from apnap.model.abilities import All, ChooseSacrifice, CopyOf, CreateTokens, Move, TapUntap, TokenSpec
+
+if TYPE_CHECKING:
+    from apnap.encodings.machine import Machine
 
 
 def _movable(run: Run, e: Move, state: State) -> list[tuple[str, Reference]]:
@@ -203,13 +209,14 @@ def create_tokens(run: Run, e: CreateTokens, guard: Literal) -> Literal:
     def act(before: State, after: State) -> list[Event]:
         events: list[Event] = []
         for literal, player in m.reader.players(before, e.who, run.context):
-            for number in range(max(amount, default=0)):
-                more = m.values.any_of(amount, at_least(number + 1))
+            times, where = times_as_many(m, before, player), m.terms.both(guard, literal)
+            for number, more in _each(m, m.values.lift(mul, amount, times)):
                 for kind, body in _tokens(run, before, spec, player, f"{batch} {player} {number}"):
-                    create(before, after, body, player, m.terms.conj([guard, literal, more, kind]), events)
-            for number, other in enumerate(e.others):
-                for _, body in _tokens(run, before, other, player, f"{batch} {player} other {number}"):
-                    create(before, after, body, player, m.terms.both(guard, literal), events)
+                    create(before, after, body, player, m.terms.conj([where, more, kind]), events)
+            for place, other in enumerate(e.others):
+                for number, more in _each(m, times):
+                    for _, body in _tokens(run, before, other, player, f"{batch} {player} other {place} {number}"):
+                        create(before, after, body, player, m.terms.both(where, more), events)
         return events
 
     def create(before: State, after: State, body: Body, player: str, where: Literal, events: list[Event]) -> None:
@@ -222,6 +229,12 @@ def create_tokens(run: Run, e: CreateTokens, guard: Literal) -> Literal:
     run.batch(act)
     run.remember(made)
     return m.terms.disj(x for x, _, _ in made)
+
+
+def _each(m: Machine, number: Val) -> Iterator[tuple[int, Literal]]:
+    """One for each that there may be, with the literal that there are so many."""
+    for n in range(max(number, default=0)):
+        yield n, m.values.any_of(number, at_least(n + 1))
 
 
 def _tokens(run: Run, state: State, spec: TokenSpec | CopyOf, player: str, name: str) -> Iterator[tuple[Literal, Body]]:

@@ -11,5 +11,5 @@ SLUG = "replaced"
 
 
 def applies(m: Machine) -> bool:
-    """Replacement effects replace where something goes, and how many counters are put."""
+    """Replacement effects replace where something goes, and how many counters are put and tokens created."""
     return m.on(SLUG)

@@ -26,6 +26,7 @@ from apnap.model.abilities.statics import (
     ExileInstead,
     FlashPermission,
     MoreCounters,
+    MoreTokens,
     PreventDamage,
     ReplacesMove,
     Suppress,
@@ -149,6 +150,7 @@ Ability: TypeAlias = (
     | ExileInstead
     | ReplacesMove
     | MoreCounters
+    | MoreTokens
     | CantBeMoved
     | CantCast
     | CantHaveCounters

@@ -90,7 +90,7 @@ class MoreCounters:
     """ "If ... would put one or more counters on ..., that many plus N are put on it instead" (614).
 
     ``plus``: also below 0 ("minus one"); fewer than none are none. ``keyword``: only if a triggered ability of that
-    keyword would ("modular"). ``kind``: None for any.
+    keyword would ("modular"). ``kind``: None for any. ``effects``: only what an effect would put, not a cost.
     """
 
     text: str
@@ -99,6 +99,18 @@ class MoreCounters:
     plus: int = 0
     times: int = 1
     keyword: str | None = None
+    effects: bool = False
+
+
+@frozen
+class MoreTokens:
+    """ "If one or more tokens would be created under your control, twice that many are created instead" (614).
+
+    ``who``: under whose control, ``"you"`` or ``"any"``. It is for effects to create tokens; no cost does.
+    """
+
+    text: str
+    who: str
 
 
 @frozen

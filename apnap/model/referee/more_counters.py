@@ -62,6 +62,7 @@ def _applicable(state: State, obj: Obj, kind: str, keyword: str | None) -> list[
         for number, static in enumerate(has.more_counters)
         if static.kind in (None, kind)
         and static.keyword in (None, keyword)
+        and not (static.effects and state.pays_cost)
         and fits(state, static.what, obj, s.controller, s.id)
     ]
 

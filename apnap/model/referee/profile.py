@@ -25,6 +25,7 @@ from apnap.model.abilities import (
     FlashPermission,
     Mode,
     MoreCounters,
+    MoreTokens,
     PreventDamage,
     Reflexive,
     ReplacesMove,
@@ -158,6 +159,7 @@ class Profile:
     prevent: tuple[PreventDamage, ...] = ()
     replaces: tuple[ReplacesMove, ...] = ()
     more_counters: tuple[MoreCounters, ...] = ()
+    more_tokens: tuple[MoreTokens, ...] = ()
     cant_be_moved: tuple[CantBeMoved, ...] = ()
     no_counters: tuple[CantHaveCounters, ...] = ()
     flash: FlashPermission | None = None

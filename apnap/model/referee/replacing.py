@@ -81,7 +81,7 @@ def applicable(state: State, shift: Shift) -> Iterator[Replacement]:
         for number, static in enumerate(has.replaces):
             if (
                 static.origin in (None, old.zone)
-                and (not static.discarded or (shift.by == "discard" and not _pays_cost(state)))
+                and (not static.discarded or (shift.by == "discard" and not state.pays_cost))
                 and not (static.cards and old.profile.token)
                 and (s.zone == "battlefield" or any(f.this for f in static.what))
                 and fits(state, static.what, old, s.controller, s.id)
@@ -101,14 +101,6 @@ def _sources(state: State, old: Obj) -> Iterator[tuple[Obj, Profile]]:
     yield from ((s, has) for s, has in statics(state) if has.replaces)
     if old.zone != "battlefield" and seen(state, old).replaces:
         yield old, seen(state, old)
-
-
-def _pays_cost(state: State) -> bool:
-    """Whether what is being carried out is a cost, of activating or on resolution (118.12): no effect (609.1)."""
-    if state.frame is None:
-        return False
-    item = state.frame.item
-    return state.frame.paying or (item.kind == "happen" and item.act is not None)
 
 
 def _which(obj: Obj, there: Sequence[Replacement]) -> Question:
@@ -156,7 +148,7 @@ def of_nameless(state: State, player: str, zone: str, *, discarded: bool = False
             if (
                 meant
                 and static.origin in (None, zone)
-                and (not static.discarded or (discarded and not _pays_cost(state)))
+                and (not static.discarded or (discarded and not state.pays_cost))
             ):
                 return state._replace(unmodelled=f"{s.label} may bear on cards of {player} without a name")
     return state

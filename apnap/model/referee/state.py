@@ -120,6 +120,13 @@ class State(NamedTuple):
     def seat(self, player: str) -> Seat:
         return self.seats[self.world.players.index(player)]
 
+    @property
+    def pays_cost(self) -> bool:
+        """What is being carried out is a cost, of activating or on resolution (118.12): no effect (609.1)."""
+        if self.frame is None:
+            return False
+        return self.frame.paying or (self.frame.item.kind == "happen" and self.frame.item.act is not None)
+
     def playing(self) -> tuple[str, ...]:
         """The players still in the game, the active player first, then in turn order (101.4)."""
         first = self.world.players.index(self.active)

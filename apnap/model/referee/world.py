@@ -25,6 +25,7 @@ from apnap.model.abilities import (
     Keyword,
     Mode,
     MoreCounters,
+    MoreTokens,
     PhaseOut,
     ReplacesMove,
     StateIs,
@@ -99,9 +100,10 @@ class World:
     ``control_matters``: something here gives somebody control of permanents. ``attachments_matter``: something here may
     be attached. ``ties_matter``: a filter asks what is attached to what, or who has exiled what.
     ``casts_counted``, ``draws_counted``: something asks which spell, or which card drawn, of the turn it is.
-    ``moves_replaced``, ``counters_replaced``, ``counters_denied``: something here replaces or forbids that. ``words``:
-    what can be chosen as something enters. ``phasing_matters``: something here phases in or out. ``discards``: the
-    trigger conditions that ask for discards. ``counted``: what texts ask about the events of a turn, numbered.
+    ``moves_replaced``, ``counters_replaced``, ``tokens_replaced``, ``counters_denied``: something here replaces or
+    forbids that. ``words``: what can be chosen as something enters. ``phasing_matters``: something here phases in or
+    out. ``discards``: the trigger conditions that ask for discards. ``counted``: what texts ask about the events of a
+    turn, numbered.
     ``unusable``: options (numbers) that name something that is not there (:mod:`apnap.model.boards`).
     ``done``: which script entries and fixed choices were ever carried out.
     """
@@ -129,6 +131,7 @@ class World:
     draws_counted: bool
     moves_replaced: bool
     counters_replaced: bool
+    tokens_replaced: bool
     counters_denied: bool
     words: dict[str, tuple[str, ...]]
     phasing_matters: bool
@@ -211,6 +214,7 @@ def make_world(
         draws_counted=any(p.number for p in some(Draws)),
         moves_replaced=any_of(ReplacesMove, ExileInstead, InsteadOfGraveyard),
         counters_replaced=any_of(MoreCounters),
+        tokens_replaced=any_of(MoreTokens),
         counters_denied=any_of(CantHaveCounters),
         words=words_of(said),
         phasing_matters=any_of(PhaseOut) or any(k.name == "phasing" for k in some(Keyword)),

@@ -15,5 +15,5 @@ RULE = Rule(
 
 
 def are_replaced(world: World) -> bool:
-    """Whether effects replace where an object goes, and how many counters are put."""
+    """Whether effects replace where an object goes, and how many counters are put and tokens created."""
     return world.on(RULE.slug)

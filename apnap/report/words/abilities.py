@@ -25,6 +25,7 @@ from apnap.model.abilities import (
     ManaAbility,
     Mode,
     MoreCounters,
+    MoreTokens,
     PreventDamage,
     ReplacesMove,
     SpellAbility,
@@ -152,6 +153,7 @@ def _static(what: _Static, t: Terms) -> Lines:
         case (
             ReplacesMove()
             | MoreCounters()
+            | MoreTokens()
             | CantHaveCounters()
             | CantBeMoved()
             | CantCast()

@@ -11,6 +11,7 @@ from apnap.model.abilities import (
     EntersChoosing,
     FlashPermission,
     MoreCounters,
+    MoreTokens,
     PreventDamage,
     ReplacesMove,
 )
@@ -19,7 +20,16 @@ from apnap.report.words.events import WHO
 from apnap.report.words.filters import plural, selector
 from apnap.report.words.terms import Terms
 
-Permissions = ReplacesMove | MoreCounters | CantHaveCounters | CantBeMoved | CantCast | FlashPermission | EntersChoosing
+Permissions = (
+    ReplacesMove
+    | MoreCounters
+    | MoreTokens
+    | CantHaveCounters
+    | CantBeMoved
+    | CantCast
+    | FlashPermission
+    | EntersChoosing
+)
 
 _INSTEAD = {
     "exile": "is exiled",
@@ -42,11 +52,15 @@ def permission(what: Permissions, t: Terms) -> tuple[tuple[str, str], ...]:
         case ReplacesMove():
             return (("replacement", what.text), ("says", _replaced(what, t)))
         case MoreCounters(what=which, kind=kind):
-            by = f" by {what.keyword}" if what.keyword else ""
+            by = f" by {what.keyword}" if what.keyword else " by effects" if what.effects else ""
             times = f" {what.times} times as many" if what.times != 1 else " as many"
             more = f" and {abs(what.plus)} {'more' if what.plus > 0 else 'fewer'}" if what.plus else ""
             put = f"{kind} counters" if kind else "counters"
             says = f"{put} that would be put on {selector(which, t)}{by} are{times}{more} instead"
+            return (("replacement", what.text), ("says", says))
+        case MoreTokens(who=who):
+            whose = " under your control" if who == "you" else ""
+            says = f"tokens that would be created{whose} are twice as many instead"
             return (("replacement", what.text), ("says", says))
         case CantHaveCounters(what=which, kind=kind):
             put = f"{kind} counters" if kind else "counters"

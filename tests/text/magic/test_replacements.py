@@ -76,6 +76,25 @@ STATICS: list[tuple[str, a.Ability]] = [
         "Prevent all combat damage that would be dealt to you by creatures.",
         a.PreventDamage("", (), (CREATURE,), combat=True, to_player="you"),
     ),
+    (
+        "If an effect would put one or more counters on a permanent you control, it puts twice that many of those "
+        "counters on that permanent instead.",
+        a.MoreCounters("", (a.Filter(controller="you"),), None, times=2, effects=True),
+    ),
+    (
+        "If an effect would create one or more tokens under your control, it creates twice that many of those tokens "
+        "instead.",
+        a.MoreTokens("", "you"),
+    ),
+    (
+        "If one or more tokens would be created under your control, twice that many of those tokens are created "
+        "instead.",
+        a.MoreTokens("", "you"),
+    ),
+    (
+        "If one or more tokens would be created, twice that many of those tokens are created instead.",
+        a.MoreTokens("", "any"),
+    ),
     ("You have no maximum hand size.", a.Keyword("", "you have no maximum hand size")),
     ("You can't get poison counters.", a.Keyword("", "you can't get poison counters")),
     (

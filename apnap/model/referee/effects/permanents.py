@@ -20,6 +20,7 @@ from apnap.model.referee.events import CountersPlaced, Event, Moved
 from apnap.model.referee.lasting import begin
 from apnap.model.referee.looks import copied
 from apnap.model.referee.more_counters import number_put
+from apnap.model.referee.more_tokens import times_as_many
 from apnap.model.referee.objects import Obj
 from apnap.model.referee.profile import Profile
 from apnap.model.referee.questions import Question
@@ -45,7 +46,7 @@ def create_tokens(state: State, effect: CreateTokens) -> State:
     after = state
     made: list[Obj] = []
     for player in players(c, effect.who):
-        for face in faces:
+        for face in faces * times_as_many(state, player):
             doubt = _why_not_modelled(state, face)
             if doubt is not None:
                 return state._replace(unmodelled=doubt)

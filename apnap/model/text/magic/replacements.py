@@ -20,6 +20,7 @@ from apnap.model.abilities import (
     FlashPermission,
     Mode,
     MoreCounters,
+    MoreTokens,
     PreventDamage,
     Remembered,
     ReplacesMove,
@@ -96,6 +97,19 @@ def _more_counters(node: Node, scope: Scope) -> Ability:
     return MoreCounters(scope.words(node), object_of(need(put, "one")), kind, plus, 2 if twice else 1, keyword)
 
 
+def _effects_put_twice(node: Node, scope: Scope) -> Ability:
+    kinds = {said(kind) for kind in children(node, "kind")}
+    if len(kinds) > 1:
+        raise fail(node, "other counters are put on instead,")
+    return MoreCounters(
+        scope.words(node), object_of(need(node, "one")), kinds.pop() if kinds else None, times=2, effects=True
+    )
+
+
+def _more_tokens(node: Node, scope: Scope) -> Ability:
+    return MoreTokens(scope.words(node), "you" if child(node, "under_yours") else "any")
+
+
 def _no_counters(node: Node, scope: Scope) -> Ability:
     """What a kind of counters does that is on nothing does not matter."""
     named, which = child(node, "kind"), child(node, "nouns")
@@ -133,6 +147,8 @@ READERS: dict[str, Callable[[Node, Scope], Ability]] = {
     "replaces_move": _replaces_move,
     "discard_on_top": _discard_on_top,
     "more_counters": _more_counters,
+    "effects_put_twice": _effects_put_twice,
+    "more_tokens": _more_tokens,
     "no_counters": _no_counters,
     "cant_be_moved": _cant_be_moved,
     "cant_cast": _cant_cast,

@@ -144,6 +144,18 @@ STATICS: dict[str, tuple[tuple[str, str], ...]] = {
         ("OBJECT can't be blocked.", "This creature can't be blocked."),
         ("You have no maximum hand size.", "You have no maximum hand size."),
         ("Players can't get counters.", "Players can't get counters."),
+        (
+            "If an effect would put one or more KIND counters on OBJECT, it puts twice that many KIND counters on it "
+            "instead.",
+            "If an effect would put one or more counters on a permanent you control, it puts twice that many of those "
+            "counters on that permanent instead.",
+        ),
+        (
+            "If an effect would create one or more tokens under your control, it creates twice that many of those "
+            "tokens instead.",
+            "If an effect would create one or more tokens under your control, it creates twice that many of those "
+            "tokens instead.",
+        ),
         ("Counters can't be put on OBJECTS.", "Counters can't be put on artifacts, creatures, enchantments, or lands."),
         (
             "OBJECTS can't have KIND counters put on them.",

@@ -20,6 +20,17 @@ COUNTERS = (
     creature("Worker Chief", "1/1", "counter", "If a modular triggered ability would put one or more +1/+1 counters on a creature you control, that many plus one +1/+1 counters are put on it instead.", "Construct"),
     creature("Counted Plant", "1/1", "counter draw", "Whenever one or more +1/+1 counters are put on this creature, draw a card.", "Plant"),
 )
+TOKENS = (
+    thing("Twin Lives", "token", "If an effect would create one or more tokens under your control, it creates twice that many of those tokens instead.", "Enchantment"),
+    thing("Wide Vigor", "token", "If one or more tokens would be created, twice that many of those tokens are created instead.", "Enchantment"),
+    thing("Fertile Season", "token counter", "If an effect would create one or more tokens under your control, it creates twice that many of those tokens instead.\nIf an effect would put one or more counters on a permanent you control, it puts twice that many of those counters on that permanent instead.", "Enchantment"),
+)
+CREATING = (
+    creature("Goblin Host", "1/1", "enter token", "When this creature enters, create a 1/1 red Goblin creature token."),
+    creature("Doomed Pilgrim", "1/1", "die token", "When this creature dies, create two 1/1 white Spirit creature tokens with flying."),
+    creature("Rich Ox", "2/2", "enter token", "When this creature enters, create a Treasure token. Sacrifice it at the beginning of the next end step.", "Ox"),
+    creature("Twin Maker", "1/3", "enter token", "When this creature enters, create a token that's a copy of target creature. Exile that token at the beginning of the next end step."),
+)
 FEWER = (
     thing("Sober Law", "counter", "Counters can't be put on creatures.", "Enchantment"),
     creature("Clean Healer", "2/2", "counter", "Creatures you control can't have -1/-1 counters put on them."),
@@ -61,6 +72,12 @@ def arrange(board: Board, area: Area) -> None:
         other = board.place(board.one(PAYING), "battlefield", player)
         board.cast(board.one((SPELLS[0], SPELLS[3])), targets=[other])
         return
+    if board.in_hundred(40):
+        board.enter(board.one(TOKENS), player)
+        board.cast(board.one(CREATING), player)
+        if board.in_hundred(30):
+            board.end("end")
+        return
     board.enter(board.one(COUNTERS[:2]), player)
     other = board.place(board.one(COUNTERS[2:]), "battlefield", player, counters={"+1/+1": 1})
     board.cast(SPELLS[3] if board.in_hundred(60) else SPELLS[0], targets=[other])
@@ -68,11 +85,11 @@ def arrange(board: Board, area: Area) -> None:
 
 AREA = Area(
     "replacing",
-    (*MOVES, *COUNTERS, *FEWER, *PAYING),
+    (*MOVES, *COUNTERS, *FEWER, *PAYING, *TOKENS, *CREATING),
     SPELLS,
     ("destroy all creatures", "put a +1/+1 counter on each creature", "discard a card"),
     ("replaced", "replacement-creates", "really-happens", "delayed-controller", "enters-with", "cant-be-caused"),
     arrange=arrange,
-    bystanders=(*MOVES, *MOVES, *COUNTERS[:2], *COUNTERS, *FEWER, *PAYING),
+    bystanders=(*MOVES, *MOVES, *COUNTERS[:2], *COUNTERS, *FEWER, *PAYING, *TOKENS, *CREATING),
     weight=14,
 )

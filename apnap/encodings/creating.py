@@ -31,6 +31,7 @@ from apnap.model.abilities import (
     Targets,
     ToughnessOf,
     Triggered,
+    WasCast,
 )
 from apnap.model.trees import walk
 
@@ -119,7 +120,7 @@ def _remember(
 def _asks_about_one(ability: Triggered) -> bool:
     """The text asks for information about what it is about, as if that were one object."""
     text = (ability.modes, ability.condition)
-    kinds = (PowerOf, ToughnessOf, CountersOn, Matches, ControllerOf, OwnerOf, Damage, DivideDamage, Fight)
+    kinds = (PowerOf, ToughnessOf, CountersOn, Matches, WasCast, ControllerOf, OwnerOf, Damage, DivideDamage, Fight)
     names = ("what", "source", "one", "other")
     return any(getattr(p, name, None) == Remembered() for p in walk(text) if isinstance(p, kinds) for name in names)
 

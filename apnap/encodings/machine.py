@@ -59,6 +59,7 @@ from apnap.model.abilities import (
     TimesThisTurn,
     ToughnessOf,
     TriggeringNumber,
+    WasCast,
 )
 from apnap.model.claims import Expr
 from apnap.model.nameless import would_be_seen_in_graveyards
@@ -156,6 +157,7 @@ class Machine(Items, Limits, ABC):
         self.uses_last = asks or self.asks_who_deals or names_keyword(texts.parts, "lifelink")
         self.uses_last = self.uses_last or (self.layers is not None and self.layers.touched[WITH_ABILITIES])
         self.counter_kinds = counter_kinds(self.scenario, texts.parts)
+        self.asks_who_cast = texts.mention(WasCast)
         self.keeps_objects = texts.mention(CantBeMoved)
         self.denies_counters = texts.mention(CantHaveCounters)
         self.doubles_tokens = texts.mention(MoreTokens)

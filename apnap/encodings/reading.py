@@ -43,6 +43,7 @@ from apnap.model.abilities import (
     TimesThisTurn,
     ToughnessOf,
     TriggeringNumber,
+    WasCast,
 )
 
 __all__ = ["Context", "Reader", "Reference"]
@@ -195,6 +196,8 @@ class Reader(References):
                 return self.values.compare(a, op, b)
             case Matches(what, selector):
                 return self._matches(state, what, selector, context)
+            case WasCast(what, by, origin):
+                return self._was_cast(state, what, by, origin, context)
             case Not(of):
                 return -self.holds(state, of, context)
             case AllOf(parts):
@@ -203,6 +206,18 @@ class Reader(References):
                 return self.terms.disj(self.holds(state, part, context) for part in parts)
             case _:
                 assert_never(condition)
+
+    def _was_cast(self, state: State, what: ObjectRef, by: str | None, origin: str | None, context: Context) -> Literal:
+        """400.7d: the object was cast like that, whatever has become of it."""
+
+        def fits(cast: tuple[str, str] | None) -> bool:
+            return cast is not None and (by is None or cast[0] == context.you) and origin in (None, cast[1])
+
+        parts = [
+            self.terms.both(x, self.values.any_of(state.get("cast by", oid, inc), fits))
+            for x, oid, inc in self.objects(state, what, context, acting=False)
+        ]
+        return self.terms.disj(parts)
 
     def _matches(self, state: State, what: ObjectRef, selector: Selector, context: Context) -> Literal:
         parts: list[Any] = []

@@ -11,6 +11,7 @@ from apnap.encodings.values import Val, const
 from apnap.encodings.world import Body
 from apnap.model.boards import OUTSIDE
 from apnap.model.scenario import StartObject
+from apnap.model.unknown_casts import unknown_cast
 
 if TYPE_CHECKING:
     from apnap.encodings.machine import Machine
@@ -31,6 +32,8 @@ def initial(m: Machine) -> State:
             base["floor", player] = base["life", player]
     for o in start.objects:
         _start_object(m, base, o)
+    if (unknown := unknown_cast(m.scenario)) is not None:
+        base["unmodelled",] = const(unknown)
     return State(m.values, base)
 
 
@@ -47,6 +50,8 @@ def _start_object(m: Machine, base: dict[Key, Val], o: StartObject) -> None:
     plain = {"tapped": o.tapped, "damage": o.damage, "muted": not o.abilities}
     plain |= {"entered": o.entered, "sick": o.entered, "attacked": o.attacked}
     facts |= {(kind, o.id): const(value) for kind, value in plain.items() if value}
+    if o.zone == "stack" and m.asks_who_cast:
+        facts["cast by", o.id, 0] = const((o.player, ""))
     if o.chosen is not None:
         facts["chosen", o.id, 0] = const((kind_of(card), o.chosen.lower()))
     if o.attached_to is not None:

@@ -51,6 +51,7 @@ DEFAULTS: Mapping[str, Val] = {
     "drawn": const(0),  # cards that a player has drawn this turn
     "spells cast": const(0),  # by a player this turn
     "given": const(None),  # modes that a script has given
+    "cast by": const(None),  # who has cast an incarnation of an object, from which zone, if that is asked
     "how much": const(0),  # what the event was about that an ability has triggered on
     "targets": const(()),
     "modes": const((0,)),

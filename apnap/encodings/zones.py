@@ -112,6 +112,8 @@ class Zones:
             self._take_along(state, guard, oid, inc, to)
         zone = "library" if to == "bottom" else to
         state.put(("place", oid), const((zone, inc + 1)), guard)
+        if self.m.asks_who_cast and (origin, to) == ("stack", "battlefield"):
+            state.put(("cast by", oid, inc + 1), state.get("cast by", oid, inc), guard)
         owner = self.m.world.bodies[oid].owner
         if origin == "stack" and to != "battlefield" and not self._is_constant(state, ("controller", oid), owner):
             state.put(("controller", oid), const(owner), guard)

@@ -161,7 +161,8 @@ class ScriptStep:
     """One entry of the script.
 
     ``respond_to``: None: taken when the stack is empty. Otherwise an id: taken at the first priority at which
-    a spell with that id, or an ability whose source has it, is on the stack (earlier entries done).
+    a spell with that id, or an ability whose source has it, is on the stack (earlier entries done). ``to_ability``:
+    only an ability.
     """
 
     player: str
@@ -169,6 +170,7 @@ class ScriptStep:
     text: str
     respond_to: str | None = None
     path: str = ""
+    to_ability: bool = False
 
 
 @frozen

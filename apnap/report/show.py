@@ -164,7 +164,8 @@ def _stacked(what: StartStack) -> str:
 
 
 def _script(step: ScriptStep, optional: bool) -> str:
-    when = "" if step.respond_to is None else f" (in response to {step.respond_to})"
+    what = f"an ability of {step.respond_to}" if step.to_ability else step.respond_to
+    when = "" if step.respond_to is None else f" (in response to {what})"
     return f"{step.player}: {step.text}{when}{', or not' if optional else ''}"
 
 

@@ -42,11 +42,14 @@ def _add(found: FaultList, scenario: Scenario, kind: str, number: int) -> None:
 
 def _when(scenario: Scenario, number: int) -> str:
     """When an entry would have been carried out, if it is a response."""
-    name = scenario.script[number].respond_to
+    entry = scenario.script[number]
+    name = entry.respond_to
     if name is None:
         return ""
+    if entry.to_ability:
+        return f' while an ability of "{name}" is on the stack'
     cast = any(isinstance(e.action, Cast) and e.action.object == name for e in scenario.script[:number])
-    spell = ", where it is a spell first and its abilities come only later," if cast else ""
+    spell = " (the spell; `respond_to_ability` waits for what triggers later)" if cast else ""
     return f' while "{name}" is on the stack{spell}'
 
 

@@ -24,7 +24,20 @@ Facts = Mapping[Key, Any]
 TO_OBJECT = frozenset(("attached", "blocking", "beneath", "phased by", "became", "last host", "left host", "host"))
 """Variables whose value may be (card object, incarnation)."""
 OF_OBJECT = frozenset(
-    ("spent", "acted", "times", "activated", "latched", "last", "chosen", "left host", "last host", "became", "holder")
+    (
+        "spent",
+        "acted",
+        "times",
+        "activated",
+        "latched",
+        "last",
+        "chosen",
+        "left host",
+        "last host",
+        "became",
+        "holder",
+        "cast by",
+    )
 )
 """Variables of one incarnation of an object."""
 LINKS = frozenset(("linked", "until"))

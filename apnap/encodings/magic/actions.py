@@ -45,6 +45,8 @@ class Actions:
             return empty
         on = []
         for item in self.m.stack_items(state):
+            if entry.to_ability and item.spell:
+                continue
             if item.oid is not None and entry.respond_to in (item.oid, self.m.world.bodies[item.oid].name):
                 on.append(self.m.values.any_of(state.get("item", item.number), lambda s: isinstance(s, int)))
         return self.m.terms.disj(on)

@@ -98,6 +98,8 @@ class Stack:
             before = state.fork()
             events, _ = m.zones.move(before, state, [(literal, oid, inc)], zone, "stack")
             self._unlist(state, oid, zone, literal)
+            if m.asks_who_cast:
+                state.put(("cast by", oid, inc + 1), const((player, zone)), literal)
             state.put(("controller", oid), m.values.ite(literal, const(player), m.reader.controller(state, oid)))
             _, targeted = self.announcing.announce(state, item, literal, guard, wishes)
             self._push(state, item, literal, const(self._levels(1)))

@@ -210,7 +210,8 @@ class Driver:
     def _is_time(self, entry: ScriptStep, empty: bool) -> bool:
         if entry.respond_to is None:
             return empty
-        return any(entry.respond_to in (self.name(e["source_id"]), self.card(e["source_id"])) for e in self._stack())
+        there = (e for e in self._stack() if e["kind"]["type"] != "Spell" or not entry.to_ability)
+        return any(entry.respond_to in (self.name(e["source_id"]), self.card(e["source_id"])) for e in there)
 
     def _stack(self) -> Sequence[Json]:
         found: Sequence[Json] = self.game.stack()

@@ -171,7 +171,8 @@ class _Reader:
             done = {event["data"]["object_id"] for event in events if event["type"] == "StackResolved"}
             self.held = [e for e in events if _is_end(e, done)]
             events = [e for e in events if not _is_end(e, done)]
-        for event in events:
+        ends = next((n for n, e in enumerate(events) if e["type"] == "GameOver"), len(events))
+        for event in events[:ends]:  # what was resolving as the game ended stays where it is (104.1)
             if not (over and event["type"] == "PlayerLost"):
                 yield from self._event(event)
 

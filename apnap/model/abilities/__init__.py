@@ -90,6 +90,7 @@ from apnap.model.abilities.numbers import (
     TimesThisTurn,
     ToughnessOf,
     TriggeringNumber,
+    WasCast,
 )
 from apnap.model.abilities.on_objects import (
     Affect,
@@ -371,6 +372,7 @@ __all__ = [
     "Unless",
     "UseEntersAbilities",
     "Venture",
+    "WasCast",
     "WinGame",
     "You",
 ]

@@ -156,6 +156,18 @@ class Matches:
 
 
 @frozen
+class WasCast:
+    """The object was cast as the spell that it is or was (400.7d). A copy of a spell was not (707.10).
+
+    ``by``: ``"you"`` or None for anybody; ``origin``: from that zone, or None for any.
+    """
+
+    what: ObjectRef
+    by: str | None = None
+    origin: str | None = None
+
+
+@frozen
 class Not:
     of: Condition
 
@@ -170,4 +182,4 @@ class AnyOf:
     of: tuple[Condition, ...]
 
 
-Condition: TypeAlias = Compare | Matches | Not | AllOf | AnyOf
+Condition: TypeAlias = Compare | Matches | WasCast | Not | AllOf | AnyOf

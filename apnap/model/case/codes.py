@@ -105,6 +105,7 @@ _TABLE = (
         "a script entry that names something that may not be there",
         "add `optional = true`, or put it among what is certainly there",
     ),
+    ("E519", "an entry that responds to two things", "keep `respond_to` or `respond_to_ability`"),
     ("E601", "a claim that is not understood", "mend the expression at the position given"),
     ("E602", "a function that does not exist", "use one of the functions listed"),
     ("E603", "arguments that do not fit the function", "see docs/writing-a-case.md for what it takes"),

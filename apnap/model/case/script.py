@@ -61,15 +61,26 @@ def script_of(found: Sequence[Entry], names: Names, faults: FaultList) -> tuple[
     steps = []
     for e in found:
         action = resolve(e.action, names, faults)
-        respond_to: str | None = e.table.respond_to if isinstance(e.table, ScriptTable) else None
-        if respond_to is not None:
-            respond_to = _responds(respond_to, names, (*e.path, "respond_to"), faults)
+        respond_to, ability = _responds(e, names, faults)
         if action is not None:
-            steps.append(ScriptStep(e.action.player, action, e.action.written, respond_to, show_path(e.path)))
+            path = show_path(e.path)
+            steps.append(ScriptStep(e.action.player, action, e.action.written, respond_to, path, to_ability=ability))
     return tuple(steps)
 
 
-def _responds(name: str, names: Names, path: Path, faults: FaultList) -> str | None:
+def _responds(e: Entry, names: Names, faults: FaultList) -> tuple[str | None, bool]:
+    """What the entry responds to, and whether that is an ability of it alone."""
+    if not isinstance(e.table, ScriptTable):
+        return None, False
+    key, name, ability = "respond_to", e.table.respond_to, e.table.respond_to_ability
+    if name is not None and ability is not None:
+        faults.add("E519", (*e.path, "respond_to_ability"), "an entry responds to one thing", words=ability)
+    if ability is not None:
+        key, name = "respond_to_ability", ability
+    return None if name is None else _answered(name, names, (*e.path, key), faults), ability is not None
+
+
+def _answered(name: str, names: Names, path: Path, faults: FaultList) -> str | None:
     if name in names.tokens and names.object(name) is None:
         return name
     return one_object(name, names, path, faults, codes=("E502", "E503"))

@@ -208,6 +208,7 @@ class ScriptTable:
 
     action: Mapping[str, Sentence] = by_player("what the player does")
     respond_to: Name | None = key("done while this is on the stack", None)
+    respond_to_ability: Name | None = key("done while an ability of this is on the stack", None)
     optional: Flag = key("it may be left out", Flag(False))
 
 

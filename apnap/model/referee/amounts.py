@@ -40,6 +40,7 @@ from apnap.model.abilities import (
     TimesThisTurn,
     ToughnessOf,
     TriggeringNumber,
+    WasCast,
     You,
 )
 from apnap.model.referee import characteristics
@@ -189,6 +190,10 @@ def holds(c: Context, condition: Condition) -> bool:
                 about=c.about,
                 ties=ties(c),
             )
+        case WasCast(what, by, origin):
+            known = information(c, what)
+            cast = None if known is None else known.cast
+            return cast is not None and (by is None or cast[0] == c.you) and origin in (None, cast[1])
         case Not(of):
             return not holds(c, of)
         case AllOf(parts):

@@ -133,6 +133,7 @@ def _arrival(state: State, shift: Shift, to: str) -> tuple[Obj, str | None]:
         controller=shift.controller if to in ("battlefield", "stack") and shift.controller else old.owner,
         zone="library" if to in (BOTTOM, replacing.TOP) else to,
         caps=new_object.remembered(state.world, old),
+        cast=_cast(state, shift, to),
     )
     if to != "battlefield":
         return new, None
@@ -141,6 +142,15 @@ def _arrival(state: State, shift: Shift, to: str) -> tuple[Obj, str | None]:
         return new, None
     new = new._replace(chosen=chosen(state, shift))
     return new, f"what is chosen as {new.label} enters" if new.chosen is None else None
+
+
+def _cast(state: State, shift: Shift, to: str) -> tuple[str, str] | None:
+    """Who has cast the object that arrives, and from where, if that is asked: a permanent as the spell that it was."""
+    if not state.world.casters_matter:
+        return None
+    if to == "stack":
+        return shift.controller or shift.obj.owner, shift.obj.zone
+    return shift.obj.cast if shift.obj.zone == "stack" and to == "battlefield" else None
 
 
 def _leave_and_arrive(state: State, old: Obj, new: Obj, to: str) -> State:

@@ -83,7 +83,7 @@ class Obj(NamedTuple):
     how often it has transformed. ``role``: what it does in a combat; ``deathtouched``: a source with deathtouch has
     dealt damage to it since the last check. ``chosen``: what was chosen as it entered. ``phased``: who it phases in
     for, if it is phased out; None also of what phases in only with something else. ``room``: where the venture marker
-    is on it, if it is a dungeon.
+    is on it, if it is a dungeon. ``cast``: who has cast it, from which zone, if anything here asks for that.
     """
 
     id: str
@@ -116,6 +116,7 @@ class Obj(NamedTuple):
     chosen: str | None = None
     phased: str | None = None
     room: str | None = None
+    cast: tuple[str, str] | None = None
 
     @property
     def ref(self) -> Ref:

@@ -47,6 +47,7 @@ from apnap.model.abilities import (
     Transform,
     Triggered,
     TriggeringNumber,
+    WasCast,
 )
 from apnap.model.referee.able import abilities_of, all_mana, those
 from apnap.model.referee.listening import listens_to
@@ -57,7 +58,19 @@ from apnap.model.trees import mentions, of_kind
 
 _SOURCE_WORDS = (Source, Host, PutOnTop, SwapWith, CastSource, BreakShields)
 _EVENT_WORDS = (EventObject, EventItem, EventPlayer, TriggeringNumber)
-_INFORMATION = (CopyOf, PowerOf, ToughnessOf, CountersOn, Matches, ControllerOf, OwnerOf, Damage, DivideDamage, Fight)
+_INFORMATION = (
+    CopyOf,
+    PowerOf,
+    ToughnessOf,
+    CountersOn,
+    Matches,
+    WasCast,
+    ControllerOf,
+    OwnerOf,
+    Damage,
+    DivideDamage,
+    Fight,
+)
 
 
 def _is_about_source(f: Filter) -> bool:

@@ -13,6 +13,7 @@ from apnap.model.referee.state import State
 from apnap.model.referee.tasks import Begun, does
 from apnap.model.referee.world import World
 from apnap.model.scenario import StartObject, StartStack
+from apnap.model.unknown_casts import unknown_cast
 
 
 def first_state(world: World) -> State:
@@ -27,7 +28,7 @@ def first_state(world: World) -> State:
         options=tuple(o.times for o in world.scenario.options),
         track=world.tracker.start,
         tally=tallying.nothing_yet(world),
-        unmodelled=tallying.doubtful(world),
+        unmodelled=tallying.doubtful(world) or unknown_cast(world.scenario),
     )
     state = found_anew(state, at_start=True)
     items = [_item(state, s) for s in start.stack]
@@ -64,6 +65,7 @@ def _obj(world: World, o: StartObject) -> Obj:
         owner=o.owner,
         controller=o.player if o.zone in ("battlefield", "stack") else o.owner,
         zone=o.zone,
+        cast=(o.player, "") if o.zone == "stack" and world.casters_matter else None,
         tapped=o.tapped,
         damage=o.damage,
         counters=counters,

@@ -31,6 +31,7 @@ from apnap.model.abilities import (
     StateIs,
     TimesThisTurn,
     TokenSpec,
+    WasCast,
 )
 from apnap.model.boards import OUTSIDE, said_in
 from apnap.model.claims import Expr
@@ -99,7 +100,8 @@ class World:
     became tapped before in the turn. ``states_matter``: something here may trigger on a state of the game.
     ``control_matters``: something here gives somebody control of permanents. ``attachments_matter``: something here may
     be attached. ``ties_matter``: a filter asks what is attached to what, or who has exiled what.
-    ``casts_counted``, ``draws_counted``: something asks which spell, or which card drawn, of the turn it is.
+    ``casts_counted``, ``draws_counted``: something asks which spell, or which card drawn, of the turn it is;
+    ``casters_matter``: who has cast a permanent, or from where.
     ``moves_replaced``, ``counters_replaced``, ``tokens_replaced``, ``counters_denied``: something here replaces or
     forbids that. ``words``: what can be chosen as something enters. ``phasing_matters``: something here phases in or
     out. ``discards``: the trigger conditions that ask for discards. ``counted``: what texts ask about the events of a
@@ -129,6 +131,7 @@ class World:
     ties_matter: bool
     casts_counted: bool
     draws_counted: bool
+    casters_matter: bool
     moves_replaced: bool
     counters_replaced: bool
     tokens_replaced: bool
@@ -211,6 +214,7 @@ def make_world(
         attachments_matter=_may_be_attached(scenario, said),
         ties_matter=any(_asks_for_ties(f) for f in some(Filter)),
         casts_counted=any(p.number for p in some(Casts)),
+        casters_matter=any_of(WasCast),
         draws_counted=any(p.number for p in some(Draws)),
         moves_replaced=any_of(ReplacesMove, ExileInstead, InsteadOfGraveyard),
         counters_replaced=any_of(MoreCounters),

@@ -30,6 +30,7 @@ from apnap.model.abilities import (
     TimesThisTurn,
     ToughnessOf,
     TriggeringNumber,
+    WasCast,
 )
 from apnap.report.words.filters import is_host, phrase, plural, selector
 from apnap.report.words.references import possessive, reference
@@ -113,6 +114,9 @@ def condition(test: Condition, t: Terms) -> str:
             return f"{amount(left, t)} {COMPARISONS[op]} {amount(right, t)}"
         case Matches(what=what, selector=which):
             return f"{reference(what)} is {selector(which, t)}"
+        case WasCast(what=what, by=by, origin=origin):
+            where = f" from the {t.zone(origin)}" if origin else ""
+            return f"{reference(what)} was cast{' by you' if by else ''}{where}"
         case Not(of=of):
             return f"it is not so that {condition(of, t)}"
         case AllOf(of=parts):

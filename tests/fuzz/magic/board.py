@@ -109,8 +109,9 @@ class Board(Table[PoolCard]):
     def written(self, entry: dict[str, Any]) -> dict[str, Any]:
         """An entry as the file has it."""
         table: dict[str, Any] = {entry["player"]: self._words(entry)}
-        if "respond_to" in entry:
-            table["respond_to"] = self.ids[entry["respond_to"]]
+        for key in ("respond_to", "respond_to_ability"):
+            if key in entry:
+                table[key] = self.ids[entry[key]]
         if "times" in entry:
             table["times"] = entry["times"]
         return table

@@ -123,7 +123,8 @@ class _Maker(Board):
             entries.append(entry)
             if "cast" in entry and self.in_hundred(18):
                 response = self._action(timed=False)
-                entries.append(response | {"respond_to": entry["cast"]})
+                key = "respond_to_ability" if self.in_hundred(30) else "respond_to"
+                entries.append(response | {key: entry["cast"]})
         if any("delay" in c.themes for c in self.cards.values()) and self.in_hundred(75):
             player = self.one(self.players)
             self.end(self.one(("end", "end", "upkeep")), player)

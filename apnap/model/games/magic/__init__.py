@@ -31,7 +31,7 @@ GAME = Game(
         "object": frozenset({"attached_to", "attacking", "blocking", "face_down", "transformed", "chosen"}),
         "player": frozenset({"life", *ZONES[:-1]}),
         "start": frozenset({"stack", "begins"}),
-        "script": frozenset({"respond_to"}),
+        "script": frozenset({"respond_to", "respond_to_ability"}),
         "choice": frozenset({"targets", "divide"}),
     },
     size="pt",

@@ -19,6 +19,7 @@ from apnap.model.abilities import (
     Remembered,
     Targets,
     ToughnessOf,
+    WasCast,
 )
 from apnap.model.referee.batch import note
 from apnap.model.referee.effects.registry import carries_out
@@ -147,7 +148,15 @@ def _asks_about_one_of(item: Item, effect: CreateDelayed | Reflexive) -> bool:
 def _asked_about(part: object) -> tuple[ObjectRef, ...]:
     """The objects about which a word of a text asks."""
     match part:
-        case PowerOf(what) | ToughnessOf(what) | CountersOn(what) | Matches(what) | ControllerOf(what) | OwnerOf(what):
+        case (
+            PowerOf(what)
+            | ToughnessOf(what)
+            | CountersOn(what)
+            | Matches(what)
+            | WasCast(what)
+            | ControllerOf(what)
+            | OwnerOf(what)
+        ):
             return (what,)
         case Damage(source=source) | DivideDamage(source=source):
             return (source,)

@@ -131,4 +131,5 @@ def given(action: Cast | Use | Happen) -> Given:
 
 def is_answered_by(state: State, entry: ScriptStep) -> bool:
     """Whether an item that the entry responds to is on the stack."""
-    return any(entry.respond_to in i.names for group in state.stack for i in group)
+    there = (i for group in state.stack for i in group if i.kind != "spell" or not entry.to_ability)
+    return any(entry.respond_to in i.names for i in there)

@@ -220,6 +220,12 @@ ABILITIES: dict[str, tuple[tuple[str, str], ...]] = {
             "if its power is N or greater",
             "Whenever another creature enters, if its power is 4 or greater, draw a card.",
         ),
+        ("if you cast it", "When this creature enters, if you cast it, draw a card."),
+        (
+            "if you didn't cast it from ZONE",
+            "When this creature enters, if you didn't cast it from your hand, you lose the game.",
+        ),
+        ("if it wasn't cast", "Whenever another creature enters, if it wasn't cast, you gain 1 life."),
         (
             "if [this] is in your graveyard",
             "At the beginning of your upkeep, if this card is in your graveyard, you gain 1 life.",

@@ -24,6 +24,7 @@ from apnap.model.abilities import (
     TimesResolved,
     ToughnessOf,
     TriggeringNumber,
+    WasCast,
     You,
 )
 from apnap.model.text.magic.history import died, done, happened
@@ -170,10 +171,20 @@ def _simple(node: Node, scope: Scope) -> Condition:
         ref = need(node, *REFERENCES)
         how, kind = (part for part in parts(node) if part is not ref)
         return _compared(CountersOn(_tested(ref, scope), said(kind)), how)
+    if name in ("you_cast", "you_cast_not", "was_cast", "was_cast_not"):
+        return _was_cast(node, scope)
     if name == "quantity_is":
         measured, bound = parts(node)
         return _compared(quantity(measured, scope), bound)
     return _compared(HandSize(You()) if name == "hand_has" else LifeTotal(You()), parts(node)[0])
+
+
+def _was_cast(node: Node, scope: Scope) -> Condition:
+    where, name = child(node, "cast_from"), kind_of(node)
+    origin = None if where is None else said(where).split()[-1]
+    what = _tested(need(node, *REFERENCES), scope)
+    found = WasCast(what, "you" if name.startswith("you") else None, origin)
+    return Not(found) if name.endswith("not") else found
 
 
 def _compared(left: Amount, how: Node) -> Condition:

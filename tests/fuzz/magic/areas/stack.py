@@ -26,12 +26,22 @@ VICTIMS = (
     creature("Sore Beast", "2/2", "enter", "When this spell is countered, you gain 1 life.", "Beast"),
     spell("Small Gift", "life", "You gain 1 life."),
 )
+GUESTS = (
+    creature("Invited Elf", "1/1", "enter", "When this creature enters, if you cast it, you gain 1 life.", "Elf"),
+    creature("Homely Elf", "1/1", "enter", "When this creature enters, if you didn't cast it from your hand, you lose 2 life.", "Elf"),
+    creature("Wary Elf", "1/1", "enter", "Whenever another creature enters, if it wasn't cast, draw a card.", "Elf"),
+)
 SPELLS = (
     spell("Stifled", "stack", "Counter target activated or triggered ability."),
     spell("Half Stifled", "stack", "Counter target triggered ability."),
     spell("All Denied", "stack", "Counter target spell, activated ability, or triggered ability."),
     spell("Echo Cast", "stack cast", "Copy target instant or sorcery spell. You may choose new targets for the copy."),
     spell("Echo Thought", "stack", "Copy target activated or triggered ability you control. You may choose new targets for the copy."),
+)
+MOVING = (
+    spell("Brief Absence", "leave enter target", "Exile target creature you control, then return that card to the battlefield under your control."),
+    spell("Brief Twin", "enter target", "Create a token that's a copy of target creature."),
+    spell("Brief Return", "leave target", "Return target creature to its owner's hand."),
 )
 CAST = (
     spell("Red Spark", "damage target cast", "Red Spark deals 1 damage to any target."),
@@ -49,6 +59,12 @@ def arrange(board: Board, area: Area) -> None:
             board.enter(board.one(COUNTERED))
         first = board.cast(board.one(VICTIMS))
         board.cast(spell("Denied", "stack", "Counter target spell."), respond_to=first["cast"], targets=[first["cast"]])
+        return
+    if board.in_hundred(25):
+        there = board.enter(board.one(GUESTS), player)
+        first = board.cast(board.one(GUESTS), player, zone=board.one(("hand", "hand", "graveyard")))
+        if board.in_hundred(50):
+            board.cast(board.one(MOVING), targets=[board.one((there, first["cast"]))])
         return
     there = board.enter(board.one(PERMANENTS), player)
     card = board.cards[board.objects[there][2]]
@@ -69,8 +85,8 @@ def arrange(board: Board, area: Area) -> None:
 
 AREA = Area(
     "stack",
-    PERMANENTS,
-    SPELLS,
+    (*PERMANENTS, *GUESTS),
+    (*SPELLS, *MOVING),
     (),
     ("copies", "countered-looks-back", "last-in-first-out", "illegal-targets", "really-happens", "additional-triggers"),
     arrange=arrange,

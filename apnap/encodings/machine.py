@@ -47,6 +47,7 @@ from apnap.model.abilities import (
     Ability,
     CantBeMoved,
     CantHaveCounters,
+    CantLoseOrWin,
     ControllerOf,
     CopyOf,
     CountersOn,
@@ -159,6 +160,7 @@ class Machine(Items, Limits, ABC):
         self.counter_kinds = counter_kinds(self.scenario, texts.parts)
         self.asks_who_cast = texts.mention(WasCast)
         self.keeps_objects = texts.mention(CantBeMoved)
+        self.denies_ends = texts.mention(CantLoseOrWin)
         self.denies_counters = texts.mention(CantHaveCounters)
         self.doubles_tokens = texts.mention(MoreTokens)
         self.puts_on_top = texts.mention(PutOnTop)

@@ -27,7 +27,8 @@ class Finding:
     ``against``/``for_it`` None then means that there is no such play. ``missing``: words of the premises that never
     come true.
     ``open_because``: reasons why some plays are not modelled. ``assumed``: what the verdict takes for granted.
-    ``loops``: those that were found. ``growing``: why some plays do not end, as far as that is known.
+    ``loops``: those that were found. ``growing``: why some plays do not end, as far as that is known. ``some_end``: of
+    what is asked of the end of plays: there is one.
     """
 
     against: Course | None = None
@@ -41,12 +42,14 @@ class Finding:
     assumed: tuple[str, ...] = ()
     loops: tuple[Loop, ...] = ()
     growing: tuple[str, ...] = ()
+    some_end: bool = True
 
     @property
     def goes_on(self) -> str:
         """What is said where some plays do not end within the bound."""
         why = f": {'; '.join(self.growing)}" if self.growing else ""
-        return f"some plays are longer than {self.steps} steps{why}"
+        what = "some plays are" if self.some_end else "every play is"
+        return f"{what} longer than {self.steps} steps{why}"
 
     @property
     def deciding(self) -> Course | None:
@@ -76,13 +79,18 @@ def by_solver(question: Question, goal: Goal, *, smallest: bool = True) -> Findi
         return Finding(values=courses, whole=whole, **facts)
     if kind == "possible":
         answer = ask([question.at_end(goal.expr), ended])
-        return Finding(for_it=_course(answer), whole=answer.status != "unknown", **facts)
+        return Finding(for_it=_course(answer), whole=answer.status != "unknown", **facts, **_some_end(question))
     if goal.everywhere:
         answer = ask([question.violated(0), usable])
     else:
         answer = ask([-question.at_end(goal.expr), ended])
+        facts |= _some_end(question)
     missing = _missing(question, goal) if answer.status != "sat" else ()
     return Finding(against=_course(answer), whole=answer.status != "unknown", missing=missing, **facts)
+
+
+def _some_end(question: Question) -> dict[str, Any]:
+    return {"some_end": question.complete or question.ask([question.ended()]).status != "unsat"}
 
 
 def _course(answer: Answer) -> Course | None:
@@ -203,4 +211,5 @@ def _facts(scenario: Scenario, found: Explored, goal: Goal) -> dict[str, Any]:
         "assumed": _assumed(goal, sorted(found.opaque)),
         "loops": found.loops,
         "growing": found.growing,
+        "some_end": found.all_end or bool(found.ends),
     }

@@ -88,6 +88,8 @@ def _without_play(goal: Goal, lead: Finding, backing: tuple[str, ...]) -> Judgem
         if not lead.all_end:
             return Judgement(Verdict.UNDECIDED, lead.goes_on, backing=backing)
         return Judgement(Verdict.REFUTED, "no play reaches it", backing=backing)
+    if not goal.everywhere and not lead.some_end:
+        return Judgement(Verdict.UNDECIDED, lead.goes_on, backing=backing)
     if lead.missing:
         return Judgement(Verdict.VACUOUS, "; ".join(lead.missing), backing=backing)
     return Judgement(Verdict.PROVED, backing=backing)

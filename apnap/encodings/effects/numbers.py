@@ -152,7 +152,8 @@ def win_game(run: Run, e: WinGame, guard: Literal) -> Literal:
     """104.2b."""
     done = []
     for literal, player in run.m.reader.players(run.state, e.who, run.context):
-        where = run.m.terms.conj([guard, literal, run.state.is_(("game",), "on")])
+        can = -cant_be_caused.cannot_win(run.m, run.state, player)
+        where = run.m.terms.conj([guard, literal, can, run.state.is_(("game",), "on")])
         run.state.put(("game",), const(player), where)
         for other in run.m.players:
             if other != player:
@@ -166,7 +167,9 @@ def win_game(run: Run, e: WinGame, guard: Literal) -> Literal:
 def lose_game(run: Run, e: LoseGame, guard: Literal) -> Literal:
     """104.3e."""
     losing = [
-        (run.m.terms.both(guard, x), p) for x, p in run.m.reader.players(run.state, e.who, run.context) if x != FALSE
+        (run.m.terms.conj([guard, x, -cant_be_caused.cannot_lose(run.m, run.state, p)]), p)
+        for x, p in run.m.reader.players(run.state, e.who, run.context)
+        if x != FALSE
     ]
     some = run.m.terms.disj(x for x, _ in losing)
     run.batch(lambda before, after: run.m.lose(after, losing, before), some)

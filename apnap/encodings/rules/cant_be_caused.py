@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from apnap.encodings.context import Context
 from apnap.encodings.terms import FALSE, Literal
-from apnap.model.abilities import CantBeMoved, CantHaveCounters
+from apnap.model.abilities import CantBeMoved, CantHaveCounters, CantLoseOrWin
 
 if TYPE_CHECKING:
     from apnap.encodings.machine import Machine
@@ -43,4 +44,25 @@ def no_counters(m: Machine, state: State, judged: State, oid: str, kind: str) ->
             context = Context(source, inc, you)
             fits = m.reader.selected(judged, static.what, m.world.bodies[oid], context, anywhere=state is not judged)
             found.append(m.terms.both(here, fits))
+    return m.terms.disj(found)
+
+
+def cannot_lose(m: Machine, state: State, player: str) -> Literal:
+    """An effect says that the player can't lose the game."""
+    return _no_end(m, state, player, lambda static: static.lose)
+
+
+def cannot_win(m: Machine, state: State, player: str) -> Literal:
+    """An effect says that the player can't win the game, though not by being the last one left (104.2a)."""
+    return _no_end(m, state, player, lambda static: static.win)
+
+
+def _no_end(m: Machine, state: State, player: str, who: Callable[[CantLoseOrWin], str | None]) -> Literal:
+    if not m.denies_ends or not m.on(SLUG):
+        return FALSE
+    found = []
+    for static, _, _, you, here in m.statics(state, CantLoseOrWin):
+        meant = who(static)
+        if meant == "any" or (meant is not None and (meant == "you") == (player == you)):
+            found.append(here)
     return m.terms.disj(found)

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from apnap.encodings.terms import Literal
+from apnap.encodings.rules import cant_be_caused
+from apnap.encodings.terms import FALSE, Literal
 
 if TYPE_CHECKING:
     from apnap.encodings.machine import Machine
@@ -18,6 +19,7 @@ def losing(m: Machine, state: State) -> list[tuple[Literal, str]]:
     if not m.on(SLUG):
         return []
     return [
-        (m.terms.both(state.is_(("lost", p), False), m.values.any_of(state.get("life", p), lambda n: bool(n <= 0))), p)
+        (m.terms.conj([state.is_(("lost", p), False), dead, -cant_be_caused.cannot_lose(m, state, p)]), p)
         for p in m.players
+        if (dead := m.values.any_of(state.get("life", p), lambda n: bool(n <= 0))) != FALSE
     ]

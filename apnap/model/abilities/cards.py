@@ -17,6 +17,7 @@ from apnap.model.abilities.statics import (
     CantBeMoved,
     CantCast,
     CantHaveCounters,
+    CantLoseOrWin,
     Continuous,
     Enchant,
     EntersAsCopy,
@@ -154,6 +155,7 @@ Ability: TypeAlias = (
     | CantBeMoved
     | CantCast
     | CantHaveCounters
+    | CantLoseOrWin
     | FlashPermission
     | EntersChoosing
     | Continuous

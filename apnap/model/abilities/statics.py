@@ -132,6 +132,18 @@ class CantBeMoved:
 
 
 @frozen
+class CantLoseOrWin:
+    """ "You can't lose the game and your opponents can't win the game" (104.3, 614.17).
+
+    ``lose``, ``win``: who can't, ``"you"``, ``"opponent"`` or ``"any"``; None for nobody.
+    """
+
+    text: str
+    lose: str | None = None
+    win: str | None = None
+
+
+@frozen
 class CantCast:
     """ "Players can't cast ..." (601.3). ``who``: ``"you"``, ``"opponent"`` or ``"any"``."""
 

@@ -15,6 +15,7 @@ from apnap.model.abilities import (
     CantBeMoved,
     CantCast,
     CantHaveCounters,
+    CantLoseOrWin,
     Changes,
     Continuous,
     CreateDelayed,
@@ -162,6 +163,7 @@ class Profile:
     more_tokens: tuple[MoreTokens, ...] = ()
     cant_be_moved: tuple[CantBeMoved, ...] = ()
     no_counters: tuple[CantHaveCounters, ...] = ()
+    no_end: tuple[CantLoseOrWin, ...] = ()
     flash: FlashPermission | None = None
     enters_choosing: str | None = None
     """What is chosen as it enters."""

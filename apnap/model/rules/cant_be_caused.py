@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from apnap.model.referee.characteristics import statics
-from apnap.model.referee.matching import fits
+from apnap.model.referee.matching import belongs, fits
 from apnap.model.referee.objects import Obj
 from apnap.model.referee.state import State
 from apnap.model.rulebook import Rule
@@ -12,8 +12,9 @@ RULE = Rule(
     slug="cant-be-caused",
     numbers={"mtg/2023-11-17": ("614.17", "101.2"), "mtg/2026-08-07": ("614.17", "101.2")},
     sentence="What an effect says can't be caused does not happen, and can't be chosen to pay a cost; nor are counters "
-    "put where they can't be. An ability that would cause it triggers and resolves all the same.",
-    off="What can't be caused happens, and counters are put where they can't be.",
+    "put where they can't be, and who can't lose or win the game does not. An ability that would cause it triggers and "
+    "resolves all the same.",
+    off="What can't be caused happens, counters are put where they can't be, and who can't lose or win does.",
 )
 
 
@@ -39,4 +40,18 @@ def no_counters(state: State, obj: Obj, kind: str) -> bool:
             for s, has in statics(state)
             for static in has.no_counters
         )
+    )
+
+
+def cannot_lose(state: State, player: str) -> bool:
+    """Whether an effect says that a player can't lose the game."""
+    return state.world.on(RULE.slug) and any(
+        e.lose is not None and belongs(e.lose, player, s.controller) for s, has in statics(state) for e in has.no_end
+    )
+
+
+def cannot_win(state: State, player: str) -> bool:
+    """Whether an effect says that a player can't win the game. Who is the last one left wins all the same (104.2a)."""
+    return state.world.on(RULE.slug) and any(
+        e.win is not None and belongs(e.win, player, s.controller) for s, has in statics(state) for e in has.no_end
     )

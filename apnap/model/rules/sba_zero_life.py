@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from apnap.model.referee.state import State
 from apnap.model.rulebook import Rule
+from apnap.model.rules import cant_be_caused
 
 RULE = Rule(
     slug="sba-zero-life",
@@ -17,4 +18,5 @@ def losers(state: State) -> tuple[str, ...]:
     """The players who lose at this check."""
     if not state.world.on(RULE.slug):
         return ()
-    return tuple(s.name for s in state.seats if not s.lost and s.life <= 0)
+    dead = (s.name for s in state.seats if not s.lost and s.life <= 0)
+    return tuple(name for name in dead if not cant_be_caused.cannot_lose(state, name))

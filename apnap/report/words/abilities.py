@@ -13,6 +13,7 @@ from apnap.model.abilities import (
     CantBeMoved,
     CantCast,
     CantHaveCounters,
+    CantLoseOrWin,
     Continuous,
     Enchant,
     EntersAsCopy,
@@ -155,6 +156,7 @@ def _static(what: _Static, t: Terms) -> Lines:
             | MoreCounters()
             | MoreTokens()
             | CantHaveCounters()
+            | CantLoseOrWin()
             | CantBeMoved()
             | CantCast()
             | FlashPermission()

@@ -8,6 +8,7 @@ from apnap.model.abilities import (
     CantBeMoved,
     CantCast,
     CantHaveCounters,
+    CantLoseOrWin,
     EntersChoosing,
     FlashPermission,
     MoreCounters,
@@ -25,6 +26,7 @@ Permissions = (
     | MoreCounters
     | MoreTokens
     | CantHaveCounters
+    | CantLoseOrWin
     | CantBeMoved
     | CantCast
     | FlashPermission
@@ -65,6 +67,9 @@ def permission(what: Permissions, t: Terms) -> tuple[tuple[str, str], ...]:
         case CantHaveCounters(what=which, kind=kind):
             put = f"{kind} counters" if kind else "counters"
             return (("static", what.text), ("says", f"no {put} can be put on {plural(which, t)}"))
+        case CantLoseOrWin(lose=lose, win=win):
+            parts = [f"{WHO[who]} cannot {verb} the game" for who, verb in ((lose, "lose"), (win, "win")) if who]
+            return (("static", what.text), ("says", " and ".join(parts)))
         case CantBeMoved(verbs=verbs, what=which):
             says = f"triggered abilities you control cannot make you {' or '.join(verbs)} {plural(which, t)}"
             return (("static", what.text), ("says", says))

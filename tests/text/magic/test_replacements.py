@@ -95,6 +95,15 @@ STATICS: list[tuple[str, a.Ability]] = [
         "If one or more tokens would be created, twice that many of those tokens are created instead.",
         a.MoreTokens("", "any"),
     ),
+    (
+        "You can't lose the game and your opponents can't win the game.",
+        a.CantLoseOrWin("", "you", "opponent"),
+    ),
+    (
+        "You can't win the game and your opponents can't lose the game.",
+        a.CantLoseOrWin("", "opponent", "you"),
+    ),
+    ("Players can't lose the game.", a.CantLoseOrWin("", "any")),
     ("You have no maximum hand size.", a.Keyword("", "you have no maximum hand size")),
     ("You can't get poison counters.", a.Keyword("", "you can't get poison counters")),
     (

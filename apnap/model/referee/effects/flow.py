@@ -10,6 +10,7 @@ from apnap.model.referee.ending import player_wins, players_lose
 from apnap.model.referee.referents import here
 from apnap.model.referee.state import State, Task
 from apnap.model.referee.tasks import Afresh, Do, does
+from apnap.model.rules import cant_be_caused
 
 
 @carries_out(Sequence)
@@ -62,12 +63,14 @@ def nothing(state: State, effect: Nothing) -> State:
 def win_game(state: State, effect: WinGame) -> State:
     """A player wins (104.2b)."""
     for p in players(here(state), effect.who):
-        return changed(state, player_wins(state, p))
+        if not cant_be_caused.cannot_win(state, p):
+            return changed(state, player_wins(state, p))
     return state
 
 
 @carries_out(LoseGame)
 def lose_game(state: State, effect: LoseGame) -> State:
     """Players lose at once (104.3e)."""
-    after, events = players_lose(state, players(here(state), effect.who))
+    losers = [p for p in players(here(state), effect.who) if not cant_be_caused.cannot_lose(state, p)]
+    after, events = players_lose(state, losers)
     return happen(state, after.framed(did=True), events) if events else changed(state, after)

@@ -12,6 +12,7 @@ from apnap.model.abilities import (
     CantBeMoved,
     CantCast,
     CantHaveCounters,
+    CantLoseOrWin,
     ChooseSacrifice,
     ControllerOf,
     CreateDelayed,
@@ -117,6 +118,16 @@ def _no_counters(node: Node, scope: Scope) -> Ability:
     return CantHaveCounters(scope.words(node), what, said(named) if named else None)
 
 
+def _no_end(node: Node, scope: Scope) -> Ability:
+    said_of: dict[str, str] = {}
+    for part in children(node, "no_defeat"):
+        verb = said(need(part, "defeat"))
+        if verb in said_of:
+            raise fail(part, "this has been said of somebody before,")
+        said_of[verb] = _WHO[said(need(part, "who_cant"))]
+    return CantLoseOrWin(scope.words(node), said_of.get("lose"), said_of.get("win"))
+
+
 def _cant_be_moved(node: Node, scope: Scope) -> Ability:
     verbs = tuple(said(verb) for verb in children(node, "caused"))
     return CantBeMoved(scope.words(node), verbs, object_of(need(node, "nouns")))
@@ -150,6 +161,7 @@ READERS: dict[str, Callable[[Node, Scope], Ability]] = {
     "effects_put_twice": _effects_put_twice,
     "more_tokens": _more_tokens,
     "no_counters": _no_counters,
+    "no_end": _no_end,
     "cant_be_moved": _cant_be_moved,
     "cant_cast": _cant_cast,
     "flash_permission": _flash_permission,

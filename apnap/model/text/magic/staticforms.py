@@ -143,6 +143,10 @@ STATICS: dict[str, tuple[tuple[str, str], ...]] = {
         ),
         ("OBJECT can't be blocked.", "This creature can't be blocked."),
         ("You have no maximum hand size.", "You have no maximum hand size."),
+        (
+            "You can't lose the game and your opponents can't win the game.",
+            "You can't lose the game and your opponents can't win the game.",
+        ),
         ("Players can't get counters.", "Players can't get counters."),
         (
             "If an effect would put one or more KIND counters on OBJECT, it puts twice that many KIND counters on it "

@@ -52,6 +52,7 @@ from apnap.model.abilities import (
     CopyOf,
     CountersOn,
     DealsDamage,
+    KeepsOut,
     Matches,
     MoreTokens,
     PowerOf,
@@ -160,6 +161,7 @@ class Machine(Items, Limits, ABC):
         self.counter_kinds = counter_kinds(self.scenario, texts.parts)
         self.asks_who_cast = texts.mention(WasCast)
         self.keeps_objects = texts.mention(CantBeMoved)
+        self.keeps_out = texts.mention(KeepsOut)
         self.denies_ends = texts.mention(CantLoseOrWin)
         self.denies_counters = texts.mention(CantHaveCounters)
         self.doubles_tokens = texts.mention(MoreTokens)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
+from apnap.encodings import keeping_out
 from apnap.encodings.entering import Arrival, Entering
 from apnap.encodings.fighting import OUT_OF_COMBAT
 from apnap.encodings.reading import Reference
@@ -64,6 +65,9 @@ class Zones:
             goals = {to: guard}
             if to == "graveyard" and self.m.replacing is not None:
                 goals = self._replaced(before, after, (guard, oid, inc), origin, how, events)
+            if to == "battlefield" and keeping_out.applies(self.m, origin):
+                under = how.under or self.m.world.bodies[oid].owner
+                goals = keeping_out.goals(self.m, before, after, (guard, oid, inc), origin, under)
             for goal, literal in goals.items():
                 if goal == "battlefield" and origin != "stack" and self.m.attaching is not None:
                     owner = self.m.world.bodies[oid].owner

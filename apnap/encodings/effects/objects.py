@@ -7,6 +7,7 @@ from itertools import combinations
 from operator import mul
 from typing import TYPE_CHECKING
 
+from apnap.encodings import keeping_out
 from apnap.encodings.effects import effect, possible
 from apnap.encodings.faces import copiable
 from apnap.encodings.more_tokens import times_as_many
@@ -37,6 +38,8 @@ def _movable(run: Run, e: Move, state: State) -> list[tuple[str, Reference]]:
             mine = run.m.values.is_(run.m.reader.controller(state, oid), run.actor or run.context.you)
             literal = run.m.terms.both(literal, mine) if zone == "battlefield" else FALSE
         literal = run.m.terms.both(literal, -cant_be_caused.kept(run, state, e.verb, oid))
+        if e.to == "battlefield":
+            literal = run.m.terms.both(literal, -keeping_out.kept(run.m, state, oid, zone))
         if zone == e.to:
             continue
         if zone == "stack" and e.to != "exile":

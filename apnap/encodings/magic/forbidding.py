@@ -15,10 +15,12 @@ if TYPE_CHECKING:
 
 
 def forbidden(m: Magic, state: State, body: Body, player: str) -> Literal:
-    """The player can't cast the card; a land is not cast but played (305.1)."""
+    """The player can't cast the card from where it is; a land is not cast but played (305.1)."""
     found: list[Literal] = []
     for static, source, inc, you, here in m.statics(state, CantCast) if "land" not in body.types else ():
         if static.who == "any" or (static.who == "you") == (player == you):
             fits = m.reader.selected(state, static.what, body, Context(source, inc, you), anywhere=True)
-            found.append(m.terms.both(here, fits))
+            places = state.get("place", body.oid).items()
+            lies = m.terms.disj(x for (zone, _), x in places if not static.origins or zone in static.origins)
+            found.append(m.terms.conj([here, fits, lies]))
     return m.terms.disj(found)

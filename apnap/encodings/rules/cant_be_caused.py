@@ -34,6 +34,11 @@ def _forbidding(m: Machine, state: State, verb: str, oid: str, player: str) -> l
     return found
 
 
+def applies(m: Machine) -> bool:
+    """What an effect says can't happen does not."""
+    return m.on(SLUG)
+
+
 def no_counters(m: Machine, state: State, judged: State, oid: str, kind: str) -> Literal:
     """An effect in ``state`` says that no counters of a kind can be put on the object as it is in ``judged``."""
     if not m.denies_counters or not m.on(SLUG):

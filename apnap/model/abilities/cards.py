@@ -26,6 +26,7 @@ from apnap.model.abilities.statics import (
     EntersWithCounters,
     ExileInstead,
     FlashPermission,
+    KeepsOut,
     MoreCounters,
     MoreTokens,
     PreventDamage,
@@ -153,6 +154,7 @@ Ability: TypeAlias = (
     | MoreCounters
     | MoreTokens
     | CantBeMoved
+    | KeepsOut
     | CantCast
     | CantHaveCounters
     | CantLoseOrWin

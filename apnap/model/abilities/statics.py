@@ -144,12 +144,29 @@ class CantLoseOrWin:
 
 
 @frozen
+class KeepsOut:
+    """ "Creature cards in graveyards can't enter", "If ... would enter and it wasn't cast, exile it instead" (614).
+
+    ``what``: of what can't enter the card as it is where it is, of what is exiled instead the permanent that it would
+    be (614.12). ``origins``: only from these zones (empty: from any). ``instead``: ``"exile"``, or None: it stays. What
+    enters as the spell that it was enters.
+    """
+
+    text: str
+    what: Selector
+    origins: tuple[str, ...] = ()
+    instead: str | None = None
+
+
+@frozen
 class CantCast:
-    """ "Players can't cast ..." (601.3). ``who``: ``"you"``, ``"opponent"`` or ``"any"``."""
+    """ "Players can't cast ..." (601.3). ``who``: ``"you"``, ``"opponent"`` or ``"any"``; ``origins``: only from these
+    zones (empty: from any)."""
 
     text: str
     who: str
     what: Selector
+    origins: tuple[str, ...] = ()
 
 
 @frozen

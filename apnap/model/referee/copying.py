@@ -8,6 +8,7 @@ from functools import partial
 from attrs import evolve
 
 from apnap.model.abilities import EntersAsCopy
+from apnap.model.referee import keeping_out
 from apnap.model.referee.characteristics import seen
 from apnap.model.referee.choices import Move, Way, ask
 from apnap.model.referee.looks import copied
@@ -27,6 +28,8 @@ def _abilities(state: State, shift: Shift) -> tuple[EntersAsCopy, ...]:
     """The abilities that let an object enter as a copy, if it has them as it enters (614.12)."""
     obj = shift.obj
     if shift.to != "battlefield" or not obj.printed.copies or not can_move(obj, shift.to, shift.by):
+        return ()
+    if keeping_out.goal(state, shift) != "battlefield":
         return ()
     if not state.world.layered:
         return obj.printed.copies

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from apnap.model.referee import keeping_out
 from apnap.model.referee.characteristics import seen
 from apnap.model.referee.objects import Obj
 from apnap.model.referee.questions import Answer, Option, Question
@@ -33,7 +34,7 @@ def open_choice(state: State, shift: Shift) -> Question | None:
 
 def chooses(state: State, shift: Shift) -> str | None:
     """What kind of choice is made for an object that is about to enter, by its abilities as it enters (614.12)."""
-    if shift.to != "battlefield" or not state.world.words:
+    if shift.to != "battlefield" or not state.world.words or keeping_out.goal(state, shift) != "battlefield":
         return None
     obj, face = shift.obj, shift.arrives
     if not state.world.layered:

@@ -11,7 +11,9 @@ from apnap.model.referee.state import State
 def is_forbidden(state: State, player: str, card: Obj) -> bool:
     """Whether an effect keeps a player from casting a card. A land is played, not cast (305.9)."""
     return "land" not in card.profile.types and any(
-        belongs(static.who, player, s.controller) and fits(state, static.what, card, s.controller, s.id)
+        belongs(static.who, player, s.controller)
+        and (not static.origins or card.zone in static.origins)
+        and fits(state, static.what, card, s.controller, s.id)
         for s, has in statics(state)
         for static in has.cant_cast
     )

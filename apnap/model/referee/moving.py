@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from apnap.model.referee import entering, replacing
+from apnap.model.referee import entering, keeping_out, replacing
 from apnap.model.referee.entering_choices import chooses, chosen
 from apnap.model.referee.events import CountersPlaced, Event, Moved, SacrificedBy
 from apnap.model.referee.instances import remember
@@ -58,8 +58,13 @@ def move(state: State, shifts: Iterable[Shift]) -> tuple[State, list[Event], tup
     applied: list[tuple[replacing.Replacement, Obj]] = []
     after = state
     for shift in shifts:
-        if not can_move(shift.obj, shift.to, shift.by):
+        admitted = keeping_out.goal(state, shift)
+        if admitted is None or not can_move(shift.obj, shift.to, shift.by):
             continue
+        if keeping_out.is_doubtful(state, shift):
+            after = after._replace(unmodelled=f"whether {shift.obj.label} enters as a copy of what is exiled instead")
+        if admitted != shift.to:
+            shift = Shift(shift.obj, admitted, by=shift.by)
         if is_copied_spell(shift.obj):
             after = remember(without_spell(after, shift.obj), [shift.obj]).without({shift.obj.id})
             continue

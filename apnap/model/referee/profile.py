@@ -24,6 +24,7 @@ from apnap.model.abilities import (
     EntersWithCounters,
     EventPattern,
     FlashPermission,
+    KeepsOut,
     Mode,
     MoreCounters,
     MoreTokens,
@@ -163,6 +164,7 @@ class Profile:
     more_tokens: tuple[MoreTokens, ...] = ()
     cant_be_moved: tuple[CantBeMoved, ...] = ()
     no_counters: tuple[CantHaveCounters, ...] = ()
+    keeps_out: tuple[KeepsOut, ...] = ()
     no_end: tuple[CantLoseOrWin, ...] = ()
     flash: FlashPermission | None = None
     enters_choosing: str | None = None

@@ -22,6 +22,7 @@ from apnap.model.abilities import (
     ExileInstead,
     Filter,
     InsteadOfGraveyard,
+    KeepsOut,
     Keyword,
     Mode,
     MoreCounters,
@@ -102,10 +103,10 @@ class World:
     be attached. ``ties_matter``: a filter asks what is attached to what, or who has exiled what.
     ``casts_counted``, ``draws_counted``: something asks which spell, or which card drawn, of the turn it is;
     ``casters_matter``: who has cast a permanent, or from where.
-    ``moves_replaced``, ``counters_replaced``, ``tokens_replaced``, ``counters_denied``: something here replaces or
-    forbids that. ``words``: what can be chosen as something enters. ``phasing_matters``: something here phases in or
-    out. ``discards``: the trigger conditions that ask for discards. ``counted``: what texts ask about the events of a
-    turn, numbered.
+    ``moves_replaced``, ``counters_replaced``, ``tokens_replaced``, ``counters_denied``, ``entering_denied``: something
+    here replaces or forbids that. ``words``: what can be chosen as something enters. ``phasing_matters``: something
+    here phases in or out. ``discards``: the trigger conditions that ask for discards. ``counted``: what texts ask about
+    the events of a turn, numbered.
     ``unusable``: options (numbers) that name something that is not there (:mod:`apnap.model.boards`).
     ``done``: which script entries and fixed choices were ever carried out.
     """
@@ -136,6 +137,7 @@ class World:
     counters_replaced: bool
     tokens_replaced: bool
     counters_denied: bool
+    entering_denied: bool
     words: dict[str, tuple[str, ...]]
     phasing_matters: bool
     discards: tuple[Discards, ...]
@@ -219,6 +221,7 @@ def make_world(
         moves_replaced=any_of(ReplacesMove, ExileInstead, InsteadOfGraveyard),
         counters_replaced=any_of(MoreCounters),
         tokens_replaced=any_of(MoreTokens),
+        entering_denied=any_of(KeepsOut),
         counters_denied=any_of(CantHaveCounters),
         words=words_of(said),
         phasing_matters=any_of(PhaseOut) or any(k.name == "phasing" for k in some(Keyword)),

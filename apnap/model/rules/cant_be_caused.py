@@ -12,9 +12,9 @@ RULE = Rule(
     slug="cant-be-caused",
     numbers={"mtg/2023-11-17": ("614.17", "101.2"), "mtg/2026-08-07": ("614.17", "101.2")},
     sentence="What an effect says can't be caused does not happen, and can't be chosen to pay a cost; nor are counters "
-    "put where they can't be, and who can't lose or win the game does not. An ability that would cause it triggers and "
-    "resolves all the same.",
-    off="What can't be caused happens, counters are put where they can't be, and who can't lose or win does.",
+    "put where they can't be, what can't enter enters, and who can't lose or win the game does. An ability that would "
+    "cause it triggers and resolves all the same.",
+    off="What can't happen does: counters are put where they can't be, what can't enter enters, who can't lose loses.",
 )
 
 
@@ -28,6 +28,11 @@ def stays(state: State, obj: Obj, verb: str, actor: str) -> bool:
         for s, has in statics(state)
         for static in has.cant_be_moved
     )
+
+
+def is_respected(state: State) -> bool:
+    """Whether what an effect says can't happen does not."""
+    return state.world.on(RULE.slug)
 
 
 def no_counters(state: State, obj: Obj, kind: str) -> bool:

@@ -22,6 +22,7 @@ from apnap.model.abilities import (
     EntersWithCounters,
     ExileInstead,
     FlashPermission,
+    KeepsOut,
     Keyword,
     ManaAbility,
     Mode,
@@ -157,6 +158,7 @@ def _static(what: _Static, t: Terms) -> Lines:
             | MoreTokens()
             | CantHaveCounters()
             | CantLoseOrWin()
+            | KeepsOut()
             | CantBeMoved()
             | CantCast()
             | FlashPermission()

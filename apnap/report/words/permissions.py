@@ -11,6 +11,7 @@ from apnap.model.abilities import (
     CantLoseOrWin,
     EntersChoosing,
     FlashPermission,
+    KeepsOut,
     MoreCounters,
     MoreTokens,
     PreventDamage,
@@ -27,6 +28,7 @@ Permissions = (
     | MoreTokens
     | CantHaveCounters
     | CantLoseOrWin
+    | KeepsOut
     | CantBeMoved
     | CantCast
     | FlashPermission
@@ -73,8 +75,14 @@ def permission(what: Permissions, t: Terms) -> tuple[tuple[str, str], ...]:
         case CantBeMoved(verbs=verbs, what=which):
             says = f"triggered abilities you control cannot make you {' or '.join(verbs)} {plural(which, t)}"
             return (("static", what.text), ("says", says))
-        case CantCast(who=who, what=which):
-            return (("static", what.text), ("says", f"{WHO[who]} cannot cast {selector(which, t)}"))
+        case KeepsOut(what=which, origins=origins, instead=instead):
+            where = f" from the {' or '.join(map(t.zone, origins))}" if origins else ""
+            uncast = f"{selector(which, t)} that would enter{where} uncast is exiled instead"
+            says = uncast if instead else f"{plural(which, t)} cannot enter{where}"
+            return (("replacement" if instead else "static", what.text), ("says", says))
+        case CantCast(who=who, what=which, origins=origins):
+            where = f" from the {' or '.join(map(t.zone, origins))}" if origins else ""
+            return (("static", what.text), ("says", f"{WHO[who]} cannot cast {selector(which, t)}{where}"))
         case FlashPermission(otherwise=otherwise):
             later = "" if otherwise is None else f"; when a sorcery could not have been cast: {effect(otherwise, t)}"
             return (("static", what.text), ("says", f"it may be cast as though it had flash{later}"))

@@ -104,6 +104,26 @@ STATICS: list[tuple[str, a.Ability]] = [
         a.CantLoseOrWin("", "opponent", "you"),
     ),
     ("Players can't lose the game.", a.CantLoseOrWin("", "any")),
+    (
+        "Creature cards in graveyards and libraries can't enter the battlefield.",
+        a.KeepsOut("", (some("creature", token=False),), ("graveyard", "library")),
+    ),
+    (
+        "Permanent cards in graveyards can't enter the battlefield.",
+        a.KeepsOut("", (a.Filter(not_types=frozenset({"instant", "sorcery"}), token=False),), ("graveyard",)),
+    ),
+    (
+        "If a nontoken creature would enter and it wasn't cast, exile it instead.",
+        a.KeepsOut("", (some("creature", token=False),), instead="exile"),
+    ),
+    (
+        "Players can't cast spells from graveyards or libraries.",
+        a.CantCast("", "any", (a.Filter(zone="stack"),), ("graveyard", "library")),
+    ),
+    (
+        "Your opponents can't cast spells from anywhere other than their hands.",
+        a.CantCast("", "opponent", (a.Filter(zone="stack"),), ("graveyard", "library", "exile", "command")),
+    ),
     ("You have no maximum hand size.", a.Keyword("", "you have no maximum hand size")),
     ("You can't get poison counters.", a.Keyword("", "you can't get poison counters")),
     (

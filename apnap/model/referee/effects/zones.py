@@ -9,7 +9,7 @@ from itertools import combinations
 from attrs import evolve
 
 from apnap.model.abilities import All, ChooseSacrifice, Move
-from apnap.model.referee import choices
+from apnap.model.referee import choices, keeping_out
 from apnap.model.referee.amounts import amount, players
 from apnap.model.referee.asking import ask_first
 from apnap.model.referee.batch import happen
@@ -152,6 +152,8 @@ def is_movable(o: Obj, effect: Move, actor: str) -> bool:
 
 def _stays(state: State, o: Obj, effect: Move, actor: str) -> bool:
     """Whether the instruction can't cause the player to move the object (614.17)."""
+    if keeping_out.goal(state, Shift(o, effect.to)) is None:
+        return True
     return effect.verb in ("sacrifice", "exile") and cant_be_caused.stays(state, o, effect.verb, actor)
 
 

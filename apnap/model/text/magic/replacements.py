@@ -19,6 +19,7 @@ from apnap.model.abilities import (
     ExileInstead,
     Filter,
     FlashPermission,
+    KeepsOut,
     Mode,
     MoreCounters,
     MoreTokens,
@@ -33,10 +34,17 @@ from apnap.model.text.magic.nouns import object_of
 from apnap.model.text.magic.scope import Scope
 from apnap.model.text.magic.sentences import delayed_clause
 from apnap.model.text.magic.verbs import COMBAT
+from apnap.model.text.magic.words import singular
 from apnap.model.text.numerals import number
 from apnap.model.text.trees import Node, child, children, fail, need, parts, said, token
 
 _WHO = {"players": "any", "your opponents": "opponent", "you": "you"}
+_ZONES = {"graveyards": "graveyard", "libraries": "library"}
+_OUT_OF = {
+    "from graveyards or libraries": ("graveyard", "library"),
+    "from graveyards or exile": ("graveyard", "exile"),
+    "from anywhere other than their hands": ("graveyard", "library", "exile", "command"),
+}
 _OWNERS = {"your graveyard": "you", "an opponent's graveyard": "opponent", "a graveyard": None}
 
 
@@ -128,6 +136,19 @@ def _no_end(node: Node, scope: Scope) -> Ability:
     return CantLoseOrWin(scope.words(node), said_of.get("lose"), said_of.get("win"))
 
 
+def _keeps_out(node: Node, scope: Scope) -> Ability:
+    """ "Creature cards in graveyards and libraries can't enter": cards, as they are there."""
+    named = child(need(node, "kept_cards"), "type")
+    types = frozenset({singular(said(named))}) if named else frozenset()
+    nots = frozenset() if named else frozenset({"instant", "sorcery"})
+    zones = tuple(_ZONES[word] for word in said(need(node, "kept_in")).split(" and "))
+    return KeepsOut(scope.words(node), (Filter(types=types, not_types=nots, token=False),), zones)
+
+
+def _exiles_uncast(node: Node, scope: Scope) -> Ability:
+    return KeepsOut(scope.words(node), object_of(need(node, "one")), instead="exile")
+
+
 def _cant_be_moved(node: Node, scope: Scope) -> Ability:
     verbs = tuple(said(verb) for verb in children(node, "caused"))
     return CantBeMoved(scope.words(node), verbs, object_of(need(node, "nouns")))
@@ -137,7 +158,9 @@ def _cant_cast(node: Node, scope: Scope) -> Ability:
     spells = object_of(need(node, "nouns"))
     if any(one.zone != "stack" or one.item for one in spells):
         raise fail(need(node, "nouns"), "only spells are cast, not")
-    return CantCast(scope.words(node), _WHO[said(need(node, "who_cant"))], spells)
+    where = child(node, "cast_out_of")
+    origins = () if where is None else _OUT_OF[said(where)]
+    return CantCast(scope.words(node), _WHO[said(need(node, "who_cant"))], spells, origins)
 
 
 def _flash_permission(node: Node, scope: Scope) -> Ability:
@@ -162,6 +185,8 @@ READERS: dict[str, Callable[[Node, Scope], Ability]] = {
     "more_tokens": _more_tokens,
     "no_counters": _no_counters,
     "no_end": _no_end,
+    "keeps_out": _keeps_out,
+    "exiles_uncast": _exiles_uncast,
     "cant_be_moved": _cant_be_moved,
     "cant_cast": _cant_cast,
     "flash_permission": _flash_permission,

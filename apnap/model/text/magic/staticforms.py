@@ -147,6 +147,18 @@ STATICS: dict[str, tuple[tuple[str, str], ...]] = {
             "You can't lose the game and your opponents can't win the game.",
             "You can't lose the game and your opponents can't win the game.",
         ),
+        (
+            "TYPE cards in ZONE can't enter the battlefield.",
+            "Creature cards in graveyards and libraries can't enter the battlefield.",
+        ),
+        (
+            "If OBJECT would enter and it wasn't cast, exile it instead.",
+            "If a nontoken creature would enter and it wasn't cast, exile it instead.",
+        ),
+        (
+            "WHO can't cast OBJECTS from ZONE.",
+            "Players can't cast spells from graveyards or libraries.",
+        ),
         ("Players can't get counters.", "Players can't get counters."),
         (
             "If an effect would put one or more KIND counters on OBJECT, it puts twice that many KIND counters on it "

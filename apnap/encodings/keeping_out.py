@@ -10,6 +10,7 @@ from apnap.encodings.state import State
 from apnap.encodings.terms import FALSE, Literal
 from apnap.encodings.values import const
 from apnap.model.abilities import EntersAsCopy, KeepsOut
+from apnap.model.kept_out import is_sure
 
 if TYPE_CHECKING:
     from apnap.encodings.machine import Machine
@@ -55,7 +56,9 @@ def _exiled(m: Machine, before: State, after: State, ref: Reference, origin: str
         if static.instead is not None and (not static.origins or origin in static.origins):
             fits = m.reader.selected(there, static.what, body, Context(source, number, you))
             found.append(m.terms.both(here, fits))
-            if any(isinstance(a, EntersAsCopy) for a in body.abilities):
+            copies = [a for a in body.abilities if isinstance(a, EntersAsCopy)]
+            if copies:
                 reason = f"whether {m.world.show(oid)} enters as a copy of what is exiled instead"
-                after.put(("unmodelled",), const(reason), m.terms.both(guard, here))
+                sure = fits if is_sure(static, copies) else FALSE
+                after.put(("unmodelled",), const(reason), m.terms.conj([guard, here, -sure]))
     return m.terms.disj(found)

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from apnap.model.abilities import KeepsOut
+from apnap.model.kept_out import is_sure
 from apnap.model.referee.characteristics import statics
 from apnap.model.referee.matching import fits
 from apnap.model.referee.objects import Obj
@@ -30,10 +31,15 @@ def goal(state: State, shift: Shift) -> str | None:
 
 
 def is_doubtful(state: State, shift: Shift) -> bool:
-    """Whether it might be exiled instead for what it would enter as a copy of, which is not modelled."""
-    if not state.world.entering_denied or shift.to != "battlefield" or shift.obj.zone in ("stack", "battlefield"):
+    """Whether it might be exiled instead, or not, for what it would enter as a copy of, which is not modelled."""
+    copies = shift.obj.printed.copies
+    if not copies or not state.world.entering_denied or shift.obj.zone in ("stack", "battlefield"):
         return False
-    return bool(shift.obj.printed.copies) and any(e.instead is not None for _, e in _effects(state))
+    as_it_is = shift._replace(face=None)
+    return shift.to == "battlefield" and any(
+        e.instead is not None and not (is_sure(e, copies) and _exiles(state, s, e, as_it_is))
+        for s, e in _effects(state)
+    )
 
 
 def _effects(state: State) -> Iterator[tuple[Obj, KeepsOut]]:

@@ -65,6 +65,10 @@ STATICS: list[tuple[str, a.Ability]] = [
         a.EntersAsCopy("", (CREATURE,)),
     ),
     (
+        "You may have this creature enter as a copy of any artifact or creature on the battlefield.",
+        a.EntersAsCopy("", (some("artifact"), CREATURE)),
+    ),
+    (
         "You may have this creature enter as a copy of a creature you control, except it has flying.",
         a.EntersAsCopy("", (YOUR_CREATURE,), a.Changes(abilities=(a.Keyword("flying", "flying"),))),
     ),

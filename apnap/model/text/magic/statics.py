@@ -74,7 +74,7 @@ def _enters_choosing(node: Node, scope: Scope) -> Ability:
 
 
 def _enters_copy(node: Node, scope: Scope) -> Ability:
-    what = selector([need(node, "noun")])
+    what = selector(children(node, "noun"))
     return EntersAsCopy(scope.words(node), what, excepted(child(node, "except"), scope))
 
 

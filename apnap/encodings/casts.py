@@ -42,8 +42,18 @@ def is_asked_for(m: Machine, pattern: Casts, event: Event, context: Context, sta
     """All that the pattern asks of the casting or copying but for who does it, and what spell it is."""
     if (event.copied and not pattern.or_copies) or (pattern.unpaid and event.paid):
         return FALSE
-    number = is_number(m, state, event, pattern.number)
+    number = m.terms.both(is_number(m, state, event, pattern.number), _comes_from(m, pattern, event, state))
     return m.terms.both(number, _targets(m, pattern, event, context, state)) if pattern.targeting else number
+
+
+def _comes_from(m: Machine, pattern: Casts, event: Event, state: State) -> Literal:
+    """It is cast from one of the zones that are asked for; a copy is from none."""
+    if not pattern.origins:
+        return TRUE
+    if event.copied or event.oid is None:
+        return FALSE
+    cast = state.get("cast by", event.oid, event.after)
+    return m.values.any_of(cast, lambda c: c is not None and c[1] in pattern.origins)
 
 
 def _targets(m: Machine, pattern: Casts, event: Event, context: Context, state: State) -> Literal:

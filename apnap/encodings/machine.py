@@ -48,6 +48,7 @@ from apnap.model.abilities import (
     CantBeMoved,
     CantHaveCounters,
     CantLoseOrWin,
+    Casts,
     ControllerOf,
     CopyOf,
     CountersOn,
@@ -159,7 +160,7 @@ class Machine(Items, Limits, ABC):
         self.uses_last = asks or self.asks_who_deals or names_keyword(texts.parts, "lifelink")
         self.uses_last = self.uses_last or (self.layers is not None and self.layers.touched[WITH_ABILITIES])
         self.counter_kinds = counter_kinds(self.scenario, texts.parts)
-        self.asks_who_cast = texts.mention(WasCast)
+        self.asks_who_cast = texts.mention(WasCast) or any(p.origins for p in texts.of_kind(Casts))
         self.keeps_objects = texts.mention(CantBeMoved)
         self.keeps_out = texts.mention(KeepsOut)
         self.denies_ends = texts.mention(CantLoseOrWin)

@@ -23,6 +23,14 @@ text = "When this creature enters, if you didn't cast it from your hand, you los
 type = "Creature — Human"
 pt = "1/1"
 text = "Whenever another creature enters, if it wasn't cast, you gain 1 life."
+[cards."Digger"]
+type = "Creature — Human"
+pt = "1/1"
+text = "Whenever you cast a spell from anywhere other than your hand, draw a card."
+[cards."Homebody"]
+type = "Creature — Human"
+pt = "1/1"
+text = "Whenever a player casts a creature spell from a graveyard, you lose 1 life."
 [cards."Blink"]
 type = "Instant"
 text = "Exile target creature you control, then return that card to the battlefield under your control."
@@ -71,6 +79,13 @@ ASKED = "(drew(P1), life(P1))"
 )
 def test_a_new_object_was_not_cast(actions: tuple[str, ...], drew: int, life: int) -> None:
     assert outcome(GUESTS, entries(*actions), ASKED) == ((drew, life),)
+
+
+def test_from_where_spells_are_cast() -> None:
+    start = "[start.P1]\nhand = ['Oath', 'Guest']\ngraveyard = ['Homely Guest', 'Blink']\n"
+    start += "battlefield = ['Digger', 'Homebody']\n"
+    actions = ('cast "Guest"', 'cast "Homely Guest"', 'cast "Blink" targeting "Digger"')
+    assert outcome(start, entries(*actions), ASKED) == ((3, 16),), "Guest draws; one is no creature spell"
 
 
 def test_what_enters_as_a_copy_was_cast_as_the_spell_that_it_was() -> None:

@@ -39,7 +39,8 @@ class Casts:
 
     With ``this`` in the selector ("when you cast this spell") the ability works on the stack (113.6).
     ``unpaid``: only if no mana was tapped for it. ``or_copies``: or copies it (707.10). ``targeting``: only if a target
-    of it fits. ``number``: only the player's spell of that number in this turn.
+    of it fits. ``number``: only the player's spell of that number in this turn. ``origins``: only from these zones
+    (empty: from any).
     """
 
     who: str
@@ -48,6 +49,7 @@ class Casts:
     or_copies: bool = False
     targeting: Selector = ()
     number: int | None = None
+    origins: tuple[str, ...] = ()
 
 
 @frozen

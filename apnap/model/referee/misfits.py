@@ -170,6 +170,8 @@ def _of_player(j: Judge, pattern: EventPattern, event: Event) -> str | None:
                 return f"{spell.id} was paid for"
             if pattern.number not in (None, event.number):
                 return f"it is number {event.number} of {player} this turn"
+            if pattern.origins and spell.cast is not None and spell.cast[1] not in pattern.origins:
+                return f"it is cast from the {spell.cast[1]}"
             fits = j.fits(what, spell)
             return _whose(j, who, player) or ("it has no such target" if fits else _of(j, what, spell))
         case Casts(who, what), ItemCopied(player, _, copied):

@@ -211,11 +211,12 @@ def _of_player(j: Judge, pattern: EventPattern, event: Event) -> bool:
                 j.means(who, player)
                 and not (pattern.unpaid and event.paid)
                 and pattern.number in (None, event.number)
+                and (not pattern.origins or (cast.cast is not None and cast.cast[1] in pattern.origins))
                 and j.fits(spell, cast)
                 and _targets(j, pattern.targeting, event.item)
             )
         case Casts(who, spell), ItemCopied(player, item, copied):
-            known = pattern.or_copies and copied is not None and j.fits(spell, copied)
+            known = pattern.or_copies and not pattern.origins and copied is not None and j.fits(spell, copied)
             return known and j.means(who, player) and _targets(j, pattern.targeting, item)
         case BeginStep(step, whose), StepBegan(began, player):
             return step == began and (whose == "each" or (player == j.you) == (whose == "your"))

@@ -216,7 +216,7 @@ def make_world(
         attachments_matter=_may_be_attached(scenario, said),
         ties_matter=any(_asks_for_ties(f) for f in some(Filter)),
         casts_counted=any(p.number for p in some(Casts)),
-        casters_matter=any_of(WasCast),
+        casters_matter=any_of(WasCast) or any(p.origins for p in some(Casts)),
         draws_counted=any(p.number for p in some(Draws)),
         moves_replaced=any_of(ReplacesMove, ExileInstead, InsteadOfGraveyard),
         counters_replaced=any_of(MoreCounters),

@@ -141,7 +141,9 @@ def _of_players(
         case Casts(who=who, spell=spell, unpaid=unpaid):
             copied = f" or {'copy' if who == 'you' else 'copies'}" if pattern.or_copies else ""
             targets = f" that targets {selector(pattern.targeting, t)}" if pattern.targeting else ""
-            return f"{_does(who, 'cast')}{copied} {selector(spell, t)}{targets}{_nth(pattern.number)}{_unpaid(unpaid)}"
+            where = f" from the {' or '.join(map(t.zone, pattern.origins))}" if pattern.origins else ""
+            which = f"{selector(spell, t)}{where}{targets}{_nth(pattern.number)}{_unpaid(unpaid)}"
+            return f"{_does(who, 'cast')}{copied} {which}"
         case DeclaresAttack(who=who, what=what, least=least):
             attackers = f" with {least} or more of {plural(what, t)}" if what else ""
             return f"{_does(who, 'attack')}{attackers}"

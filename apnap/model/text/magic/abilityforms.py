@@ -162,6 +162,14 @@ ABILITIES: dict[str, tuple[tuple[str, str], ...]] = {
             "At the beginning of combat on your turn, you gain 1 life.",
         ),
         ("At the beginning of your end step, EFFECT.", "At the beginning of your end step, draw a card."),
+        (
+            "Whenever WHO casts SPELL from ZONE, EFFECT.",
+            "Whenever you cast a creature spell from your graveyard, draw a card.",
+        ),
+        (
+            "Whenever WHO casts SPELL from anywhere other than HAND, EFFECT.",
+            "Whenever you cast a spell from anywhere other than your hand, draw a card.",
+        ),
         ("When COND, EFFECT.", "When you control no Islands, sacrifice this creature."),
         (
             "Whenever EVENT, EFFECT. This ability triggers only once each turn.",

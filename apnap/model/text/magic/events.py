@@ -194,13 +194,27 @@ def _ordinal(node: Node) -> int | None:
 
 
 def _casts(node: Node, who: str) -> EventPattern:
-    aimed = child(node, "targeting")
+    aimed, named = child(node, "targeting"), need(node, "one", "several")
+    spells, zones = _cast_from(object_of(named), named)
     return Casts(
         who,
-        _spell(need(node, "one", "several")),
+        spells,
         or_copies=child(node, "or_copy") is not None,
         targeting=no_spells(object_of(parts(aimed)[0]), aimed) if aimed else (),
+        origins=ELSEWHERE if child(node, "cast_elsewhere") else zones,
     )
+
+
+ELSEWHERE = ("graveyard", "library", "exile", "command")
+"""The zones other than a hand from which something is cast."""
+
+
+def _cast_from(what: Selector, node: Node) -> tuple[Selector, tuple[str, ...]]:
+    """Spells, and the zone that "a spell from your hand" names."""
+    zones = {one.zone for one in what}
+    if len(zones) == 1 and zones <= {"hand", "graveyard", "exile"} and "spell" in said(node):
+        return tuple(evolve(one, zone="stack") for one in what), tuple(zones)
+    return _spell(node), ()
 
 
 def _declares(node: Node, who: str) -> EventPattern:

@@ -30,6 +30,7 @@ from apnap.model.abilities import (
     Source,
 )
 from apnap.model.text.magic.counters import is_counter
+from apnap.model.text.magic.events import ELSEWHERE
 from apnap.model.text.magic.nouns import object_of
 from apnap.model.text.magic.scope import Scope
 from apnap.model.text.magic.sentences import delayed_clause
@@ -43,7 +44,7 @@ _ZONES = {"graveyards": "graveyard", "libraries": "library"}
 _OUT_OF = {
     "from graveyards or libraries": ("graveyard", "library"),
     "from graveyards or exile": ("graveyard", "exile"),
-    "from anywhere other than their hands": ("graveyard", "library", "exile", "command"),
+    "from anywhere other than their hands": ELSEWHERE,
 }
 _OWNERS = {"your graveyard": "you", "an opponent's graveyard": "opponent", "a graveyard": None}
 

@@ -29,6 +29,7 @@ VICTIMS = (
 GUESTS = (
     creature("Invited Elf", "1/1", "enter", "When this creature enters, if you cast it, you gain 1 life.", "Elf"),
     creature("Homely Elf", "1/1", "enter", "When this creature enters, if you didn't cast it from your hand, you lose 2 life.", "Elf"),
+    creature("Grave Reader", "1/1", "cast", "Whenever you cast a spell from anywhere other than your hand, you gain 1 life."),
     creature("Wary Elf", "1/1", "enter", "Whenever another creature enters, if it wasn't cast, draw a card.", "Elf"),
 )
 SPELLS = (

@@ -146,7 +146,6 @@ UNREAD = [
     "Whenever you attack with two or more creatures, destroy those creatures.",
     "Whenever this creature attacks while saddled, draw a card.",
     "Whenever you cast your first creature spell each turn, draw a card.",
-    "Whenever you cast a spell from your graveyard, draw a card.",
     "Whenever you cast a spell that targets only this creature, draw a card.",
     "Whenever you discard a card at random, draw a card.",
     "When this creature phases in, draw a card.",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from apnap.model.text.duelmasters import TextFaults, read_card, read_effect
+from apnap.model.text.duelmasters import TextFaults, read_card, read_effect, read_selector
 
 NOT_THAT_THING = [
     "このクリーチャーがシールドをブレイクした時、そのシールドを墓地に置く。",
@@ -46,7 +46,47 @@ HOW_FAR = [
 """How far "after that attack" or "may" goes is not clear."""
 
 
-@pytest.mark.parametrize("text", [*NOT_THAT_THING, *WHOSE, *HOW_FAR])
+OF_THE_WHOLE_LIST = [
+    "自分の他のドラゴンまたはコマンドが出た時、カードを1枚引く。",
+    "When another Dragon or Command enters, draw a card.",
+    "自分の《Night》以外のドラゴンまたはコマンドが破壊された時、カードを1枚引く。",
+    "Your other Dragons and Commands get +1000 power.",
+    "自分のドラゴンのクリーチャーまたはタマシードが出た時、カードを1枚引く。",
+    "When one of your Dragon creatures or Tamaseeds enters, draw a card.",
+]
+"""Whether "other" or a race goes for the first of a list only is not clear."""
+
+HOW_MANY = [
+    "このクリーチャーが出た時、自分のクリーチャーが3体いれば、カードを1枚引く。",
+    "このクリーチャーが出た時、自分のシールドが1つなければ、カードを1枚引く。",
+    "このクリーチャーが出た時、自分のクリーチャーのコストが4種類あれば、カードを1枚引く。",
+    "このクリーチャーが出た時、自分のクリーチャーが3種類以上いれば、カードを1枚引く。",
+    "このクリーチャーが出た時、自分のクリーチャーのコストが4つ以上なら、カードを1枚引く。",
+    "When this creature enters, if you have three creatures, draw a card.",
+]
+"""Exactly so many or at least, and of what, is not said."""
+
+BEFORE_IT_HAPPENS = [
+    "このクリーチャーがシールドをブレイクする時、カードを1枚引く。",
+    "このクリーチャーがタップする時、カードを1枚引く。",
+    "このクリーチャーが破壊される時、カードを1枚引く。",
+]
+"""This triggers, or replaces something, before the event (509.3, 603.7), and not on it."""
+
+FROM_WHERE = [
+    "このクリーチャーが出た時、クリーチャーを1体バトルゾーンに出す。",
+    "このクリーチャーが出た時、コスト3以下のクリーチャーを1体出してもよい。",
+    "このクリーチャーが出た時、クリーチャーを1体選び、バトルゾーンに出す。",
+    "When this creature enters, put a creature into the battle zone.",
+    "When this creature enters, choose a creature. Put it into the battle zone.",
+    "このクリーチャーが出た時、自分の手札を1枚、手札に加える。",
+]
+"""What is put somewhere is not there already: the zone that it comes from is not named."""
+
+
+@pytest.mark.parametrize(
+    "text", [*NOT_THAT_THING, *WHOSE, *HOW_FAR, *OF_THE_WHOLE_LIST, *HOW_MANY, *BEFORE_IT_HAPPENS, *FROM_WHERE]
+)
 def test_is_not_read(text: str) -> None:
     with pytest.raises(TextFaults):
         read_card("Test Card", type_line="Creature", text=text)
@@ -58,6 +98,11 @@ CLEAR = [
     "このクリーチャーが出た時、相手のクリーチャーを1体選び、破壊してもよい。",
     "相手のサイキック・クリーチャーのパワーは-5000され、相手のその他のクリーチャーのパワーは-1000される。",
     "When one of your creatures is destroyed, return it to your hand.",
+    "自分のクリーチャーが破壊された時、それをバトルゾーンに戻してもよい。",
+    "When another Dragon or another Command enters, draw a card.",
+    "このクリーチャーが出た時、自分のシールドがちょうど3つあれば、カードを1枚引く。",
+    "このクリーチャーが出た時、自分のシールドが3つなら、カードを1枚引く。",
+    "このクリーチャーが出た時、自分のクリーチャーを1体破壊する。その後、それをバトルゾーンに戻す。",
     "When this creature enters, you may draw a card and discard a card.",
     "When your opponent casts a spell, if it is a fire spell, draw a card.",
 ]
@@ -72,3 +117,9 @@ def test_what_was_chosen_is_still_that_creature_after_a_draw() -> None:
     assert read_effect("相手のクリーチャーを1体選ぶ。カードを1枚引く。そのクリーチャーを破壊する。")
     with pytest.raises(TextFaults):
         read_effect("相手のクリーチャーを1体選ぶ。カードを1枚引く。それを破壊する。")
+
+
+def test_a_race_in_a_list_is_a_noun_of_its_own() -> None:
+    assert read_selector("自分のドラゴンまたはタマシード") == read_selector("your Dragons or your Tamaseeds")
+    assert read_selector("your Dragons or Tamaseeds")[0].types == frozenset()
+    assert read_selector("your Dragon or Command creatures")[0].types == frozenset({"creature"})

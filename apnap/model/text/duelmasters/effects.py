@@ -129,13 +129,16 @@ def _choose(node: Node, scope: Scope) -> list[Effect]:
     if not steps:
         raise fail(node, "there is nothing to choose:")
     scope.moved()
+    scope.staying = scope.acted
     return steps
 
 
 def _moves(verb: str, to: str, where: str = "battlefield") -> Callable[[Node, Scope], list[Effect]]:
     def read(node: Node, scope: Scope) -> list[Effect]:
+        staying = scope.staying
         steps, what = _acted(node, scope, where)
         _check_into(node, _owners(scope.acted), scope)
+        _check_from(node, to, scope.acted if steps or isinstance(what, All) else staying)
         scope.moved()
         return [*steps, Move(what, verb, to)]
 
@@ -154,6 +157,12 @@ def _check_into(node: Node, owners: AbstractSet[str | None], scope: Scope) -> No
         meant = "you" if yours is not None else "opponent" if theirs is not None else scope.acting if own else None
         if meant not in (None, "each") and owners != {meant}:
             raise fail(zone, "cards go to zones of their owners, not")
+
+
+def _check_from(node: Node, to: str, there: Selector) -> None:
+    """What is chosen for a move is not there already: another zone is meant, which is not named."""
+    if any(one.zone == to for one in there):
+        raise fail(node, "it is not said from which zone:")
 
 
 def _move(node: Node, scope: Scope) -> list[Effect]:

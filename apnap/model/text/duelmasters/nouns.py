@@ -40,7 +40,18 @@ _SETS = {
     "non_psychic": ("not_supertypes", "psychic"),
 }
 _NUMBERS = {"cost_least": "least_cost", "cost_most": "most_cost", "power_most": "most_power"}
-_LIMITING = ("supertypes", "not_supertypes", "least_cost", "most_cost", "most_power", "above_mana", "keyword", "tapped")
+_LIMITING = (
+    "supertypes",
+    "not_supertypes",
+    "least_cost",
+    "most_cost",
+    "most_power",
+    "above_mana",
+    "keyword",
+    "tapped",
+    "other",
+    "not_name",
+)
 
 
 @define
@@ -176,10 +187,11 @@ def _share(nouns: Sequence[_Noun]) -> None:
         noun.owner = noun.owner or (last.owner if last.trailing else first.owner)
         if not noun.zones:
             noun.zones = last.zones if last.trailing else first.zones
-        if noun.kind == "race" and last.kind in _KINDS:
+        if noun.kind == "race" and last.kind in _KINDS and "subtypes" in last.demands:
             noun.demands |= {key: value for key, value in _KINDS[last.kind].items() if key == "types"}
+    raced = any(noun.kind in _KINDS and "subtypes" in noun.demands for noun in nouns)
     for noun in nouns:
-        if noun.limits() != first.limits():
+        if noun.limits() != first.limits() or (raced and "subtypes" not in noun.demands):
             raise fail(nouns[0].node, "unclear whether what is demanded goes for the whole list in")
 
 

@@ -43,7 +43,8 @@ class Scope:
     ``acted``: the same of what the instruction that is being read is about. ``drew``: cards were drawn since "it" was
     named, so that the bare word might be about them. ``player``: who "that player" is, "you" or "opponent".
     ``chose``: the instruction before, in the same sentence, chose or named objects, so that a verb without an object
-    goes on about them. ``before``: the selector of the static ability before, in the same line. ``spell``: there is no
+    goes on about them. ``staying``: what is known of objects that were chosen and not moved since, if "it" is them.
+    ``before``: the selector of the static ability before, in the same line. ``spell``: there is no
     source that "other" could exclude.
     """
 
@@ -56,6 +57,7 @@ class Scope:
     drew: bool = False
     player: str | None = None
     chose: bool = False
+    staying: Selector = ()
     before: Selector = ()
     spell: bool = False
 
@@ -78,7 +80,7 @@ class Scope:
 
     def about(self, ref: ObjectRef | None, which: Selector) -> None:
         """From now on this is "it"."""
-        self.it, self.which, self.drew = ref, which, False
+        self.it, self.which, self.drew, self.staying = ref, which, False, ()
 
     def moved(self) -> None:
         """An instruction moved or chose objects: they are "it" from now on."""

@@ -138,6 +138,10 @@ class Zones:
         """What lies under an object goes where it goes."""
         for body in list(self.m.world.bodies.values()) if self.m.puts_on_top else ():
             beneath = self.m.terms.both(guard, state.is_(("beneath", body.oid), (top, inc)))
+            if to == "shields" and beneath != FALSE:
+                state.put(
+                    ("unmodelled",), const(f"{self.m.world.show(top)} becomes a shield of several cards"), beneath
+                )
             for (zone, number), here in state.get("place", body.oid).items() if beneath != FALSE else ():
                 if zone == "under":
                     goal = ("library" if to == "bottom" else to, number + 1)

@@ -215,6 +215,9 @@ class Attacking:
         """115: the one with less power is destroyed, at equal power both."""
         m, state = self.m, run.state
         both = m.terms.both(guard, m.reader.at(state, other[0], "battlefield", other[1]))
+        creatures = m.terms.both(m.reader.is_creature(state, one[0]), m.reader.is_creature(state, other[0]))
+        run.unmodelled("a battle of something that is no creature any more", m.terms.both(both, -creatures))
+        both = m.terms.both(both, creatures)
         power = {o: m.reader.power(state, o[0]) for o in (one, other)}
         losing = [
             (m.terms.both(both, battle_loser.destroyed(m, power[a], power[b])), *a)

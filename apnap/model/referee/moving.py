@@ -161,7 +161,10 @@ def _cast(state: State, shift: Shift, to: str) -> tuple[str, str] | None:
 def _leave_and_arrive(state: State, old: Obj, new: Obj, to: str) -> State:
     state = state.put(new)
     if old.zone == "battlefield" and to != "under":
-        state = state.put(*(_following(o, new.zone) for o in state.objs if o.beneath == old.id))
+        lying = [o for o in state.objs if o.beneath == old.id]
+        if lying and to == "shields":
+            state = state._replace(unmodelled=f"{old.label} becomes a shield of several cards")
+        state = state.put(*(_following(o, new.zone) for o in lying))
     if old.zone == "stack":
         state = without_spell(state, old)
     if old.zone == "library":

@@ -145,7 +145,11 @@ def _strike(state: State) -> State:
     target = state.attack.target
     if isinstance(target, Ref):
         other = _there(state, target)
-        return on if other is None else battle(on, attacker, other)
+        if other is None:
+            return on
+        if not is_creature(state, attacker) or not is_creature(state, other):
+            return on._replace(unmodelled="a battle of something that is no creature any more")
+        return battle(on, attacker, other)
     if not cards_in(state, target, "shields"):
         return changed(on, players_lose(on, [target])[0])
     return on.then(BreakByAttack())

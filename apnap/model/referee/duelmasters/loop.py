@@ -19,10 +19,10 @@ from apnap.model.referee.entries import (
 )
 from apnap.model.referee.events import Happening
 from apnap.model.referee.moving import Shift, move
-from apnap.model.referee.objects import Obj
 from apnap.model.referee.state import State
 from apnap.model.referee.tasks import does
 from apnap.model.rules import (
+    psychic_returns,
     sba_inside,
     sba_power,
     shield_trigger_cuts_in,
@@ -38,9 +38,9 @@ def next_thing(state: State, _: Next) -> State | list[Move]:
     for watch in state.world.watches:
         watch.paused(state)
     on = state.then(Next())
-    dying = doomed(state)
-    if dying:
-        return process(on, dying)
+    due = moved_by_itself(state)
+    if due:
+        return process(on, due)
     state = pool.forgotten(state)
     if pool.next_items(state):
         return resolve_moves(state, lambda item: carry_on(state.then(Next()), item), ())
@@ -63,9 +63,9 @@ def settled(state: State, _: Settle) -> State | list[Move]:
     """Abilities are declared, state-based processing is done, and what may cut in does."""
     if state.asking:
         return ask_next(state)
-    dying = doomed(state)
-    if dying:
-        return process(state, dying)
+    due = moved_by_itself(state)
+    if due:
+        return process(state, due)
     if shield_trigger_cuts_in.comes_in_between(state):
         return suspended(state, UsePending())
     if waits_for_resolution.comes_in_between(state):
@@ -73,23 +73,26 @@ def settled(state: State, _: Settle) -> State | list[Move]:
     return state
 
 
-def doomed(state: State) -> tuple[Obj, ...]:
-    """The creatures that state-based processing destroys now (703.4)."""
+def moved_by_itself(state: State) -> tuple[Shift, ...]:
+    """What state-based processing moves now: creatures that it destroys, psychic cards that go back (703.4)."""
     if not statics_first.is_time(state) or not sba_inside.is_time(state):
         return ()
-    return sba_power.doomed(state)
+    dying = (Shift(o, "graveyard", by="destroy") for o in sba_power.doomed(state))
+    return (*dying, *(Shift(o, "hyperspace") for o in psychic_returns.astray(state)))
 
 
-def process(state: State, dying: tuple[Obj, ...]) -> State:
+def process(state: State, due: tuple[Shift, ...]) -> State:
     """One batch of state-based processing."""
-    after, events, _ = move(state, [Shift(o, "graveyard", by="destroy") for o in dying])
-    return happen(state, after, events, [Happening("sba", o.names, by=o.controller) for o in dying])
+    after, events, _ = move(state, due)
+    return happen(state, after, events, [Happening("sba", s.obj.names, by=s.obj.controller) for s in due])
 
 
 def state_based_rules(state: State) -> tuple[str, ...]:
     """The rules by which state-based processing happens in a state."""
     inside = state.frame is not None or bool(state.suspended)
-    return (sba_power.RULE.slug, sba_inside.RULE.slug if inside else statics_first.RULE.slug)
+    asked = ((sba_power.RULE, sba_power.doomed(state)), (psychic_returns.RULE, psychic_returns.astray(state)))
+    found = [rule.slug for rule, moved in asked if moved]
+    return (*found, sba_inside.RULE.slug if inside else statics_first.RULE.slug)
 
 
 @does(UsePending)

@@ -52,6 +52,9 @@ class Actions:
 
     def possible(self, state: State, player: str, action: Action, name: tuple[str, int]) -> Literal:
         """The action can be carried out now."""
+        return self.m.terms.both(-self.m.is_over(state), self._possible(state, player, action))
+
+    def _possible(self, state: State, player: str, action: Action) -> Literal:
         match action:
             case Cast():
                 return self.m.terms.disj(x for _, (x, _, _) in self._where(state, action.object))

@@ -21,6 +21,9 @@ from apnap.model.scenario import Attack
 if TYPE_CHECKING:
     from apnap.encodings.duelmasters.machine import DuelMasters
 
+OVER = "over"
+"""The step of a turn the rest of which has been skipped."""
+
 BREAKERS = {"triple breaker": 3, "double breaker": 2}
 """Keyword → how many shields the attacker breaks; without any of them it is one."""
 

@@ -8,7 +8,7 @@ from typing import ClassVar
 from apnap.encodings.course import Course
 from apnap.encodings.course import Move as Taken
 from apnap.encodings.duelmasters.actions import Actions
-from apnap.encodings.duelmasters.attack import Attacking
+from apnap.encodings.duelmasters.attack import OVER, Attacking
 from apnap.encodings.duelmasters.effects import OWN
 from apnap.encodings.duelmasters.interlude import Interludes
 from apnap.encodings.duelmasters.resolving import Resolving
@@ -19,7 +19,7 @@ from apnap.encodings.machine import Machine
 from apnap.encodings.rules import shield_trigger_first, turn_player_cuts_in, turn_player_first
 from apnap.encodings.run import Run
 from apnap.encodings.state import State
-from apnap.encodings.terms import TRUE, Literal, Terms
+from apnap.encodings.terms import FALSE, TRUE, Literal, Terms
 from apnap.encodings.values import const
 from apnap.encodings.world import Item
 from apnap.model.claims import Expr
@@ -82,6 +82,9 @@ class DuelMasters(Machine):
     def checkpoint(self, state: State) -> None:
         """State-based processing until nothing applies; the state then is looked at even if nothing happened."""
         self.state_based.between(state)
+        late = self.terms.conj([self.live(state), self.is_over(state), -self.calm(state)])
+        if late != FALSE:
+            state.put(("unmodelled",), const("what triggers as the rest of the turn is skipped"), late)
         self.history.close(state)
 
     def before_step(self, state: State, live: Literal) -> None:
@@ -98,6 +101,10 @@ class DuelMasters(Machine):
         passing = self.course.options(base, self.terms.both(calm, base.is_(("attack",), None)), found)
         self.course.end(base, self.course.script(base, passing, found), found)
         return found
+
+    def is_over(self, state: State) -> Literal:
+        """The rest of the turn has been skipped."""
+        return self.values.any_of(state.get("turn"), lambda turn: bool(turn[2] == OVER))
 
     def calm(self, state: State) -> Literal:
         """Nothing waits to resolve or to be used."""

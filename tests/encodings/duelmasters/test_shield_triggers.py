@@ -123,7 +123,10 @@ def test_d11_s_triggers_that_wait_among_the_abilities() -> None:
     scenario = clock_board(NOW, without=["shield-trigger-first"])
     spark, clock = EventAtom("resolved", of="HS"), EventAtom("resolved", of="CL")
     discard = EventAtom("resolved", of="KU", ability=1)
-    assert outcomes(scenario, Before(discard, spark), Before(discard, clock)) == {(True, True)}
+    assert outcomes(scenario, Before(discard, spark), Before(discard, clock), ZoneOf("HS")) == {
+        (True, True, "graveyard"),
+        (False, True, "graveyard"),  # the Clock's ability comes first, and the Spark is not used
+    }
     assert outcomes(scenario, AllBefore(spark, clock)) == {True, False}
 
 

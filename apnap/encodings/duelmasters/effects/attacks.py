@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, cast
 
+from apnap.encodings.duelmasters.attack import OVER
 from apnap.encodings.duelmasters.effects.registry import OWN
 from apnap.encodings.run import Run
 from apnap.encodings.state import State
-from apnap.encodings.terms import Literal
+from apnap.encodings.terms import FALSE, Literal
 from apnap.encodings.values import at_least, const
 from apnap.encodings.world import Event
 from apnap.model.abilities import AfterAttack, BreakShields, Mode, SkipRest
@@ -59,15 +60,23 @@ def after_attack(run: Run, e: AfterAttack, guard: Literal) -> Literal:
 
 @OWN.effect(SkipRest)
 def skip_rest(run: Run, e: SkipRest, guard: Literal) -> Literal:
-    """The rest of the turn is skipped: an attack that goes on does not come to its end step."""
+    """The turn is over: an attack that goes on does not come to its end step, and what waits is lost."""
     m = cast("DuelMasters", run.m)
 
     def act(before: State, after: State) -> list[Event]:
-        m.attacking.stop(after, guard, "end")
+        m.attacking.stop(after, guard, OVER)
+        events: list[Event] = []
         for item in m.world.items:
-            delayed = m.terms.both(guard, after.is_(("item", item.number), "delayed"))
-            after.put(("item", item.number), const("gone"), delayed)
-        return []
+            status = before.get("item", item.number)
+            lost = m.terms.both(guard, m.values.any_of(status, ("delayed", "waiting", "declared").__contains__))
+            after.put(("item", item.number), const("gone"), lost)
+            declared = m.terms.both(guard, m.values.is_(status, "declared"))
+            if declared != FALSE and item.oid is not None:
+                card = m.zones.find(before, [(declared, item.oid, item.inc)], "stack")
+                events += m.zones.move(before, after, card, "stack", "graveyard")[0]  # 512.1
+        for oid in list(m.world.bodies):
+            after.put(("pump", oid), const((0, 0)), guard)
+        return events
 
     run.batch(act, guard)
     return guard

@@ -9,12 +9,17 @@ from apnap.model.referee.effects.registry import carries_out
 from apnap.model.referee.events import RestSkipped, about
 from apnap.model.referee.instances import fresh_copy, instance
 from apnap.model.referee.items import Delayed, Item, Occasion
+from apnap.model.referee.lasting import turn_ended
 from apnap.model.referee.matching import fits
+from apnap.model.referee.moving import Shift, move
 from apnap.model.referee.objects import Obj
 from apnap.model.referee.profile import Trig
 from apnap.model.referee.referents import here, objects
 from apnap.model.referee.state import State
 from apnap.model.rules import clause_supplement
+
+OVER = "over"
+"""The step once the rest of the turn has been skipped: nobody does anything any more."""
 
 
 @carries_out(AfterAttack)
@@ -32,9 +37,13 @@ def after_attack(state: State, effect: AfterAttack) -> State:
 
 @carries_out(SkipRest)
 def skip_rest(state: State, effect: SkipRest) -> State:
-    """The attack is over without its last step, and so is the turn but for what waits."""
-    after = state._replace(attack=None, delayed=(), step="end")
-    return state if after == state else happen(state, after, [RestSkipped()])
+    """The turn is over: the attack ends without its last step, what waits is lost, what lasts for the turn wears off,
+    and cards that were to be used go to the graveyard (512.1)."""
+    left = [o for item in state.pending if item.source is not None and (o := state.obj(item.source.id)) is not None]
+    after, events, _ = move(state, [Shift(o, "graveyard") for o in left if o.zone == "stack"])
+    after = after._replace(attack=None, delayed=(), waiting=(), pending=(), step=OVER)
+    after = after.put(*(turn_ended(o._replace(power_bonus=0)) for o in after.battlefield()))
+    return happen(state, after, [*events, RestSkipped()])
 
 
 @carries_out(UseEntersAbilities)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from apnap.model.referee.batch import happen
 from apnap.model.referee.choices import Move
 from apnap.model.referee.duelmasters import attacking, pool
+from apnap.model.referee.duelmasters.afterwards import OVER
 from apnap.model.referee.duelmasters.declaring import ask_next
 from apnap.model.referee.duelmasters.resolving import carry_on, suspended
 from apnap.model.referee.duelmasters.tasks import Drain, Next, Settle, SpellDone, UsePending
@@ -43,6 +44,8 @@ def next_thing(state: State, _: Next) -> State | list[Move]:
         return process(on, due)
     state = pool.forgotten(state)
     if pool.next_items(state):
+        if state.step == OVER:
+            return state._replace(unmodelled="what triggers as the rest of the turn is skipped")
         return resolve_moves(state, lambda item: carry_on(state.then(Next()), item), ())
     if state.attack is not None:
         return [attacking.next_step(state, on)]

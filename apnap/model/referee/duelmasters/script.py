@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import assert_never
 
 from apnap.model.referee.duelmasters import attacking
+from apnap.model.referee.duelmasters.afterwards import OVER
 from apnap.model.referee.duelmasters.resolving import cast, summon
 from apnap.model.referee.duelmasters.tasks import Next
 from apnap.model.referee.entries import castable, free_item
@@ -26,7 +27,7 @@ from apnap.model.scenario import (
 
 def is_possible(state: State, player: str, action: Action) -> bool:
     """Whether the action can be carried out now."""
-    if state.seat(player).lost:
+    if state.seat(player).lost or state.step == OVER:
         return False
     match action:
         case Cast():

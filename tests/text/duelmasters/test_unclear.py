@@ -73,6 +73,16 @@ BEFORE_IT_HAPPENS = [
 ]
 """This triggers, or replaces something, before the event (509.3, 603.7), and not on it."""
 
+WHICH_OF_THEM = [
+    "このクリーチャーが出た時、自分のクリーチャーを1体選び、相手のクリーチャーを1体選ぶ。それらを破壊する。",
+    "このクリーチャーが出た時、自分のクリーチャーを1体選び、相手のクリーチャーを1体選び、破壊する。",
+    "When this creature enters, choose one of your creatures. Choose one of your opponent's creatures. Destroy it.",
+    "このクリーチャーが出た時、自分のクリーチャーを1体破壊する。相手のクリーチャーを1体選ぶ。それらを手札に戻す。",
+    "When this creature enters, choose one of your creatures. Destroy them.",
+    "相手のクリーチャーが出た時、それらのクリーチャーを破壊する。",
+]
+"""Two objects were chosen, or one is called several."""
+
 FROM_WHERE = [
     "このクリーチャーが出た時、クリーチャーを1体バトルゾーンに出す。",
     "このクリーチャーが出た時、コスト3以下のクリーチャーを1体出してもよい。",
@@ -85,7 +95,8 @@ FROM_WHERE = [
 
 
 @pytest.mark.parametrize(
-    "text", [*NOT_THAT_THING, *WHOSE, *HOW_FAR, *OF_THE_WHOLE_LIST, *HOW_MANY, *BEFORE_IT_HAPPENS, *FROM_WHERE]
+    "text",
+    [*NOT_THAT_THING, *WHOSE, *HOW_FAR, *OF_THE_WHOLE_LIST, *HOW_MANY, *BEFORE_IT_HAPPENS, *WHICH_OF_THEM, *FROM_WHERE],
 )
 def test_is_not_read(text: str) -> None:
     with pytest.raises(TextFaults):
@@ -100,6 +111,10 @@ CLEAR = [
     "When one of your creatures is destroyed, return it to your hand.",
     "自分のクリーチャーが破壊された時、それをバトルゾーンに戻してもよい。",
     "When another Dragon or another Command enters, draw a card.",
+    "このクリーチャーが出た時、クリーチャーを2体選ぶ。それらを破壊する。",
+    "このクリーチャーが出た時、自分のクリーチャーを1体と相手のクリーチャーを1体選ぶ。それらを破壊する。",
+    "このクリーチャーが出た時、自分のクリーチャーを1体選び、相手のクリーチャーを1体破壊する。",
+    "このクリーチャーが出た時、相手のクリーチャーを1体選び、タップする。自分のクリーチャーを1体選び、破壊する。",
     "このクリーチャーが出た時、自分のシールドがちょうど3つあれば、カードを1枚引く。",
     "このクリーチャーが出た時、自分のシールドが3つなら、カードを1枚引く。",
     "このクリーチャーが出た時、自分のクリーチャーを1体破壊する。その後、それをバトルゾーンに戻す。",

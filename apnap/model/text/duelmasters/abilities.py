@@ -63,7 +63,7 @@ def _triggered(node: Node, scope: Callable[[], Scope]) -> list[Ability]:
 
 
 def _one_triggered(node: Node, said: Head, scope: Scope) -> Triggered:
-    scope.about(said.it, said.which())
+    scope.about(said.it, said.which(), alone=said.it is not None)
     scope.player = said.player
     found = Triggered(scope.words(node), said.events, ())
     asked = child(node, "intervening")
@@ -83,7 +83,7 @@ def with_condition(found: Triggered, node: Node, said: Head, scope: Scope) -> Tr
         return evolve(found, condition=condition(node, scope))
     if said.about_itself():
         raise fail(node, "unclear whether this says where the ability works:")
-    scope.about(Source(), (Filter(this=True),))
+    scope.about(Source(), (Filter(this=True),), alone=True)
     return evolve(found, works_in="graveyard")
 
 

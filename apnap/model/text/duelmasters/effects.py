@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from collections.abc import Set as AbstractSet
 
 from apnap.model.abilities import (
@@ -55,6 +55,7 @@ def instructions(node: Node, scope: Scope) -> list[Effect]:
             scope.subject(parts(part)[0])
         else:
             steps += _INSTRUCTIONS[kind_of(part)](part, scope)
+            scope.untouched = kind_of(part) == "choose"
     return steps
 
 
@@ -128,9 +129,16 @@ def _choose(node: Node, scope: Scope) -> list[Effect]:
     steps, _ = _acted(node, scope)
     if not steps:
         raise fail(node, "there is nothing to choose:")
-    scope.moved()
-    scope.staying = scope.acted
+    scope.moved(alone=_is_one(steps))
+    scope.staying, scope.twice = scope.acted, scope.untouched
     return steps
+
+
+def _is_one(steps: Sequence[Effect]) -> bool:
+    """Whether what is chosen by these is one object at most."""
+    return len([step for step in steps if isinstance(step, Choose)]) == 1 and all(
+        step.most == 1 for step in steps if isinstance(step, Choose)
+    )
 
 
 def _moves(verb: str, to: str, where: str = "battlefield") -> Callable[[Node, Scope], list[Effect]]:
@@ -139,7 +147,7 @@ def _moves(verb: str, to: str, where: str = "battlefield") -> Callable[[Node, Sc
         steps, what = _acted(node, scope, where)
         _check_into(node, _owners(scope.acted), scope)
         _check_from(node, to, scope.acted if steps or isinstance(what, All) else staying)
-        scope.moved()
+        scope.moved(alone=_is_one(steps) if steps else scope.alone and not isinstance(what, All))
         return [*steps, Move(what, verb, to)]
 
     return read
@@ -187,7 +195,7 @@ def _of_all(step: Effect) -> Selector:
 def _tap(node: Node, scope: Scope) -> list[Effect]:
     steps, what = _acted(node, scope)
     if steps:
-        scope.moved()
+        scope.moved(alone=_is_one(steps))
     return [*steps, TapUntap(what, kind_of(node) == "tap")]
 
 

@@ -106,7 +106,7 @@ class Reading:
         scope = self._scope()
         said = head(need(tree, "head"), scope)
         words = self.original[after:end].strip()
-        scope.about(said.it, said.which())
+        scope.about(said.it, said.which(), alone=said.it is not None)
         scope.player = said.player
         found = Triggered(self.original[start:end], said.events, (Mode(words, Opaque(words)),))
         asked = parts(tree)[1:]

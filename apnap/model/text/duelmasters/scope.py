@@ -31,6 +31,9 @@ _THINGS = {
 }
 """What "that creature" and the like call an object, with the word for it."""
 
+_MANY = re.compile(r"それら|(?i:\b(?:they|them|those)\b)")
+"""Words for several objects."""
+
 _SAID = {"you": "you", "opponent": "opponent", "each_player": "each", "any_player": "any"}
 
 
@@ -44,8 +47,9 @@ class Scope:
     named, so that the bare word might be about them. ``player``: who "that player" is, "you" or "opponent".
     ``chose``: the instruction before, in the same sentence, chose or named objects, so that a verb without an object
     goes on about them. ``staying``: what is known of objects that were chosen and not moved since, if "it" is them.
-    ``before``: the selector of the static ability before, in the same line. ``spell``: there is no
-    source that "other" could exclude.
+    ``alone``: "it" is one object. ``untouched``: nothing was done to what was chosen last; ``twice``: "it" is what was
+    chosen last, and nothing was done to what was chosen before that. ``before``: the selector of the static ability
+    before, in the same line. ``spell``: there is no source that "other" could exclude.
     """
 
     text: str
@@ -58,6 +62,9 @@ class Scope:
     player: str | None = None
     chose: bool = False
     staying: Selector = ()
+    alone: bool = False
+    untouched: bool = False
+    twice: bool = False
     before: Selector = ()
     spell: bool = False
 
@@ -73,25 +80,30 @@ class Scope:
         thing = next((name for name, words in _THINGS.items() if words.search(self.words(node))), None)
         if self.drew and thing in (None, "card"):
             raise fail(node, "unclear whether a card that was drawn is meant by")
+        if self.twice:
+            raise fail(node, "unclear which of what was chosen is meant by")
+        if self.alone and _MANY.search(self.words(node)):
+            raise fail(node, "one object was spoken of, not several:")
         if thing is not None and not any(_may_be(thing, one) for one in self.which):
             raise fail(node, "what was spoken of is something else than")
         self.acted = self.which
         return self.it
 
-    def about(self, ref: ObjectRef | None, which: Selector) -> None:
-        """From now on this is "it"."""
+    def about(self, ref: ObjectRef | None, which: Selector, *, alone: bool = False) -> None:
+        """From now on this is "it"; ``alone``: one object."""
         self.it, self.which, self.drew, self.staying = ref, which, False, ()
+        self.alone, self.twice = alone, False
 
-    def moved(self) -> None:
+    def moved(self, *, alone: bool = False) -> None:
         """An instruction moved or chose objects: they are "it" from now on."""
-        self.about(Previous(), self.acted)
+        self.about(Previous(), self.acted, alone=alone)
         self.chose = True
 
     def mention(self, ref: ObjectRef) -> ObjectRef:
         """An object was named: it is "it" from now on."""
         if ref == Source():
             self.acted = (Filter(this=True),)
-        self.about(ref, self.acted)
+        self.about(ref, self.acted, alone=self.alone or ref == Source())
         self.chose = True
         return ref
 

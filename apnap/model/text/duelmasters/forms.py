@@ -96,13 +96,13 @@ Anything else is a fault that names the words, their place and the nearest form.
 cannot be read is a black box: a play that carries it out is undecided. Trigger conditions, conditions and static
 abilities have to be readable on opaque cards too.
 
-What might mean two things is a fault too: "it" or "that shield" where something else was spoken of, "it" behind
-two choices one after the other, 「それら」 and "them" of one object, a graveyard or a mana zone of which it is not
-said whose it is, a choice from another player's hand without "without looking", 「自分の」 and 「相手の」 behind 「相手は」,
-「…し、…してもよい」 of two instructions, "then" behind "after that attack", "another Dragon or Command" (is the Command
-another one too?), a number without 「以上」, 「以下」 or 「ちょうど」 before 「あれば」 and 「なければ」, and what is put into a zone
-from nowhere ("put a creature into the battle zone"). 「シールドをブレイクする時」 comes before the break (509.3), and is not
-read.
+What might mean two things is a fault too: "it" or "that shield" where something else was spoken of, "it" behind two
+choices one after the other, 「それら」 and "them" of one object, a graveyard or a mana zone of which it is not said
+whose it is, a choice from another player's hand without "without looking", 「自分の」 and 「相手の」 behind
+「相手は」, 「…し、…してもよい」 of two instructions, "then" behind "after that attack", "another Dragon or Command"
+(is the Command another one too?), a number without 「以上」, 「以下」 or 「ちょうど」 before 「あれば」 and
+「なければ」, and what is put into a zone from nowhere ("put a creature into the battle zone").
+「シールドをブレイクする時」 comes before the break (509.3), and is not read.
 
 A link of Gods is read and never happens. That creatures do not untap at the start of the next turn is read and means
 nothing, as no turn begins here. That each player chooses something of theirs is not modelled.

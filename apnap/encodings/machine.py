@@ -90,6 +90,8 @@ class Machine(Items, Limits, ABC):
     """Effects that only this game has, or carries out in a way of its own."""
     adds_first: ClassVar[bool] = False
     """What is added to power counts before static abilities ask for power."""
+    offers_in_full: ClassVar[bool] = True
+    """What is offered can be accepted only if there are as many objects as it asks for (118.3)."""
     endless_is_draw: ClassVar[bool] = False
     """A play that cannot come to an end is a draw."""
     course: Course

@@ -34,6 +34,7 @@ class DuelMasters(Machine):
     previous_zones: ClassVar = ("battlefield", "graveyard", "hand", "library", "mana", "shields", "hyperspace")
     own_effects: ClassVar = OWN
     adds_first: ClassVar = True
+    offers_in_full: ClassVar = False  # 101.3, 101.3a: as much as there is
 
     def __init__(
         self,

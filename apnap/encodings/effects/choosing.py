@@ -128,7 +128,7 @@ def enough_for_some(run: Run, e: Choose, refs: Sequence[Reference]) -> Literal:
     """One of those who choose has, of the objects, as many as the text says at least; cards without a name count."""
     m, found = run.m, list[Literal]()
     least = m.reader.amount(run.state, e.least, run.context)
-    if max(least, default=0) <= 1:
+    if max(least, default=0) <= 1 or not m.offers_in_full:
         return TRUE
     right = {(oid, inc): x for x, oid, inc in refs}
     for literal, player in m.reader.players(run.state, e.who, run.context):

@@ -42,8 +42,10 @@ HOW_FAR = [
     "このクリーチャーが攻撃する時、その攻撃の後、カードを1枚引く。その後、このクリーチャーを破壊する。",
     "When this creature attacks, after that attack, draw a card. Then destroy this creature.",
     "このクリーチャーが出た時、カードを1枚引き、自分の手札を1枚捨ててもよい。",
+    "このクリーチャーが攻撃する時、相手のクリーチャーを1体選ぶ。その攻撃の後、それを破壊する。",
+    "When this creature attacks, choose one of your opponent's creatures. After that attack, destroy it.",
 ]
-"""How far "after that attack" or "may" goes is not clear."""
+"""How far "after that attack" or "may" goes is not clear, or what was chosen is not remembered until then."""
 
 
 OF_THE_WHOLE_LIST = [
@@ -119,6 +121,7 @@ CLEAR = [
     "このクリーチャーが出た時、自分のシールドが3つなら、カードを1枚引く。",
     "このクリーチャーが出た時、自分のクリーチャーを1体破壊する。その後、それをバトルゾーンに戻す。",
     "When this creature enters, you may draw a card and discard a card.",
+    "自分のクリーチャーが攻撃する時、その攻撃の後、それを破壊する。",
     "When your opponent casts a spell, if it is a fire spell, draw a card.",
 ]
 

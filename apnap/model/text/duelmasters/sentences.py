@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from attrs import define, evolve, field
 
-from apnap.model.abilities import AfterAttack, Afterwards, Effect, IfElse, May, Nothing, Sequence
+from apnap.model.abilities import AfterAttack, Afterwards, Effect, IfElse, May, Nothing, Previous, Sequence
 from apnap.model.text.duelmasters.conditions import CONDITIONS, condition
 from apnap.model.text.duelmasters.effects import instructions
 from apnap.model.text.duelmasters.scope import PLAYERS, Scope
@@ -73,6 +73,8 @@ def _done(node: Node, scope: Scope) -> list[Effect]:
         if named is not None and kind_of(named) == "who":
             scope.subject(parts(named)[0])
     asker = scope.acting
+    if child(node, "after_attack") is not None and scope.it == Previous():
+        scope.about(None, ())  # what was chosen before is not known after the attack any more
     done = instructions(chain, scope)
     if (may := child(node, "may")) is not None:
         _check_reach(may, chain)

@@ -148,7 +148,7 @@ def _use(state: State, item: Item, rules: tuple[str, ...]) -> State:
         return state
     if not card.profile.is_permanent:
         state = happen(state, state, [SpellCast(item.controller, card, item, paid=False)])
-        return carry_out_spell(state, item, rules)
+        return carry_out_spell(state, item, rules, inside=any(frame.inside for frame in state.suspended))
     return summon(state, card, item.controller, paid=False)
 
 

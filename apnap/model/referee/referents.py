@@ -6,6 +6,7 @@ about an object that is gone is last known information (608.2h, :func:`informati
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import NamedTuple, assert_never
 
 from apnap.model.abilities import (
@@ -115,6 +116,15 @@ def objects(c: Context, what: Objects) -> tuple[Obj, ...]:
 def fitting(c: Context, selector: Selector) -> tuple[Obj, ...]:
     """Every object that a selector means."""
     return find_all(c.state, selector, c.you, source_id(c), c.event.object, layer=c.layer, about=c.about, ties=ties(c))
+
+
+def speak_of(state: State, what: Objects, found: Iterable[Obj]) -> State:
+    """The state after an instruction about permanents that stay where they are. If it was about a group, "they" are all
+    of that group from now on, also those to which nothing happened (608.2c); a single object has another reference."""
+    if not isinstance(what, All):
+        return state
+    refs = tuple(o.ref for o in found)
+    return state.framed(previous=refs, number=len(refs), former=())
 
 
 def ties(c: Context) -> Ties | None:

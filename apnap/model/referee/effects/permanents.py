@@ -23,7 +23,7 @@ from apnap.model.referee.more_counters import number_put
 from apnap.model.referee.objects import Obj
 from apnap.model.referee.profile import Profile
 from apnap.model.referee.questions import Question
-from apnap.model.referee.referents import here, information, objects
+from apnap.model.referee.referents import here, information, objects, speak_of
 from apnap.model.referee.state import State
 from apnap.model.referee.status_events import BecameTapped, BecameUntapped
 from apnap.model.referee.tasks import Do
@@ -96,7 +96,7 @@ def put_counters(state: State, effect: PutCounters) -> State | list[Move]:
     c = here(state)
     n = amount(c, effect.amount)
     if n <= 0:
-        return state
+        return speak_of(state, effect.what, [o for o in objects(c, effect.what) if o.zone == "battlefield"])
     trig = c.item.trig if c.item is not None else None
     keyword = trig.ability.keyword if trig is not None else None
     there = [o for o in objects(c, effect.what) if o.zone == "battlefield"]
@@ -111,6 +111,7 @@ def put_counters(state: State, effect: PutCounters) -> State | list[Move]:
     ]
     after = state._replace(answers=()).put(*(o for o, _ in put))
     after = happen(state, after, [CountersPlaced(o, effect.kind, number) for o, number in put])
+    after = speak_of(after, effect.what, there)
     return after if put else after.framed(done=False)
 
 
@@ -119,10 +120,11 @@ def remove_counters(state: State, effect: RemoveCounters) -> State:
     """Counters are removed, as many as there are."""
     c = here(state)
     n = max(0, amount(c, effect.amount))
-    there = [o for o in objects(c, effect.what) if o.zone == "battlefield" and o.number(effect.kind)]
+    found = [o for o in objects(c, effect.what) if o.zone == "battlefield"]
+    there = [o for o in found if o.number(effect.kind)]
     after = state.put(*(o.with_counters(effect.kind, -n) for o in there))
     assert state.frame is not None
-    return changed(state, after).framed(done=state.frame.done and bool(there))
+    return speak_of(changed(state, after), effect.what, found).framed(done=state.frame.done and bool(there))
 
 
 @carries_out(Affect)
@@ -134,7 +136,8 @@ def affect(state: State, effect: Affect) -> State:
     if is_more_than_control(changes):
         begun = begin(begun, c, effect, evolve(changes, control=False))
     begins = bool(there) and (effect.until != "source" or begun != state)
-    return changed(state, begun) if begins else state.framed(done=False)
+    after = changed(state, begun) if begins else state.framed(done=False)
+    return speak_of(after, effect.what, there)
 
 
 @can_be_done(PutCounters)
@@ -166,7 +169,7 @@ def tap_untap(state: State, effect: TapUntap) -> State:
     meant = becomes.meant(state.world, found, there)
     assert state.frame is not None
     after = tap(state, meant) if effect.tap else untap(state, meant)
-    return after.framed(done=state.frame.done and bool(there))
+    return speak_of(after, effect.what, found).framed(done=state.frame.done and bool(there))
 
 
 def tap(state: State, those: Sequence[Obj], events: Sequence[Event] = ()) -> State:

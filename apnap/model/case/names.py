@@ -94,7 +94,8 @@ class Names:
             return frozenset(rooms)
         tokens = tuple(token for those in self.tokens.values() for token in those)
         changes = list(of_kind((cards, tokens), Changes))
-        types = [c.types | c.subtypes | c.colors for c in (*cards, *tokens)]
+        faces: tuple[Card | TokenSpec, ...] = (*cards, *tokens)
+        types = [c.types | c.subtypes | c.colors for c in faces]
         given = [(c.types, c.more_types, c.subtypes, c.more_subtypes, c.colors, c.more_colors) for c in changes]
         return frozenset(rooms.union(*types, *(words or () for those in given for words in those)))
 

@@ -71,7 +71,7 @@ def copy_token(node: Node, scope: Scope, who: PlayerRef) -> Effect:
     if what == EventItem() or _on_stack(what, scope):
         raise fail(node, "a token that is a copy of a spell is not modelled")
     changes = excepted(child(node, "except"), scope)
-    scope.moved(None, "battlefield", several=many != 1)
+    scope.moved(None, "battlefield", several=many != 1, made=True)
     return CreateTokens(who, many, CopyOf(what, changes), tapped=child(node, "tapped") is not None)
 
 

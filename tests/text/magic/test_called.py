@@ -81,6 +81,18 @@ def test_what_nothing_or_several_things_are_called_is_a_fault(text: str) -> None
         effect(text)
 
 
+@pytest.mark.parametrize(
+    "text",
+    [
+        "When this creature enters, it deals 2 damage to any target. That creature's controller loses 1 life.",
+        "When this creature enters, put a +1/+1 counter on it. That creature's controller loses 1 life.",
+    ],
+)
+def test_that_creature_is_not_this_one(text: str) -> None:
+    with pytest.raises(TextFaults):
+        abilities(text)
+
+
 def test_a_token_beside_the_creature_that_entered_is_called_token() -> None:
     with pytest.raises(TextFaults):
         abilities("Whenever a creature enters, create a 1/1 white Spirit creature token. Exile that creature.")

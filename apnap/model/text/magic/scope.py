@@ -175,7 +175,7 @@ class Scope:
         """What "its" asks for information about."""
         if kind_of(node) != "that_ones":
             self._check_clear(node)
-        if self.known is None:
+        if self.known is None or (self.known == Source() and kind_of(node) == "that_ones" and not self.event.leaves):
             raise fail(node, "nothing that this could refer to")
         meant = self._meant(node, self.known)
         if meant != self.known:

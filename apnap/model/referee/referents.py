@@ -47,6 +47,7 @@ class Context(NamedTuple):
     item: Item | None = None
     layer: int = WHOLE
     about: tuple[About, ...] = ()
+    former: tuple[Obj, ...] = ()
 
 
 def here(state: State) -> Context:
@@ -54,7 +55,9 @@ def here(state: State) -> Context:
     frame = state.frame
     assert frame is not None
     item = frame.item
-    return of_item(state, item)._replace(targets=frame.targets, previous=frame.previous, number=frame.number)
+    return of_item(state, item)._replace(
+        targets=frame.targets, previous=frame.previous, number=frame.number, former=frame.former
+    )
 
 
 def of_item(state: State, item: Item) -> Context:
@@ -200,13 +203,18 @@ def information(c: Context, what: ObjectRef) -> Obj | None:
         case EventItem():
             return _known(c, c.event.item.source) if c.event.item else None
         case Previous():
-            return _known(c, c.previous[0]) if c.previous else None
+            return _known_before(c, c.previous[0]) if c.previous else None
         case Host():
             return c.event.info or _known(c, c.event.object) if _has_left(c) else _known(c, host(c))
         case Remembered():
             return _known_about(c, c.about[0]) if c.about else None
         case _:
             assert_never(what)
+
+
+def _known_before(c: Context, ref: Ref) -> Obj | None:
+    """What was moved is asked as it last was on the battlefield, if it was there (608.2h)."""
+    return next((o for o in c.former if (o.id, o.inc + 1) == ref), None) or _known(c, ref)
 
 
 def _known_about(c: Context, about: About) -> Obj | None:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, TypeVar
 
 from attrs import frozen
 
-from apnap.encodings.terms import FALSE, Literal
+from apnap.encodings.terms import FALSE, TRUE, Literal
 from apnap.encodings.world import Item
 from apnap.model.scenario import FixedChoice
 
@@ -139,15 +139,20 @@ class Fixed:
         there = terms.disj(x for x, (k,) in options if k == wanted)
         return [(x if k == wanted else terms.both(x, -there), (k,)) for x, (k,) in options]
 
-    def kept(self, available: list[Literal], oids: Sequence[str]) -> list[Literal]:
-        """The legend rule: keep the fixed one wherever it is concerned."""
-        names = self.m.world.bodies
+    def kept(self, available: Sequence[Literal], oids: Sequence[str], name: str) -> list[Literal]:
+        """The legend rule: keep the one that is fixed for the name that they share, or for a card of that name.
+
+        A choice for a permanent that is a copy says what it copies, not what is kept.
+        """
+        terms, bodies, left = self.m.terms, self.m.world.bodies, TRUE
+        free = list(available)
         for choice in self.m.scenario.choices:
-            if choice.pick is None or not any(choice.of in (o, names[o].name) for o in oids):
+            if choice.pick is None:
                 continue
-            wanted = [o in choice.pick or names[o].name in choice.pick for o in oids]
-            some = self.m.terms.disj(a for a, ok in zip(available, wanted, strict=True) if ok)
-            return [
-                a if ok else self.m.terms.both(a, -some) for a, ok in zip(available, wanted, strict=True)
-            ]  # fmt: skip
-        return available
+            meant = [a for a, o in zip(available, oids, strict=True) if choice.of == o and bodies[o].name == name]
+            wanted = [o in choice.pick or bodies[o].name in choice.pick for o in oids]
+            some = terms.disj(a for a, ok in zip(available, wanted, strict=True) if ok)
+            here = terms.conj([left, some, TRUE if choice.of == name else terms.disj(meant)])
+            free = [a if ok else terms.both(a, -here) for a, ok in zip(free, wanted, strict=True)]
+            left = terms.both(left, -here)
+        return free

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from typing import assert_never
 
 from apnap.encodings.context import Context, Reference
@@ -51,7 +51,7 @@ class References(Filters):
                 inc = event.after if acting or not (leaving or context.back) else event.inc
                 return self.now(state, event.oid, inc)
             case Previous():
-                return list(context.previous)
+                return list(context.previous) if acting else self._as_left(state, context.previous)
             case Remembered():
                 return self._remembered(state, context, acting)
             case Host():
@@ -74,6 +74,14 @@ class References(Filters):
         """The card object, if it is that object still."""
         same = self.values.any_of(state.get("place", oid), lambda place: bool(place[1] == inc))
         return [(same, oid, inc)] if same != FALSE else []
+
+    def _as_left(self, state: State, moved: Sequence[Reference]) -> list[Reference]:
+        """What was moved, to be asked about: as it last was on the battlefield, if it was there (608.2h)."""
+        found: list[Reference] = []
+        for literal, oid, inc in moved:
+            left = -state.is_(("last", oid, inc - 1), None)
+            found += [(self.terms.both(literal, left), oid, inc - 1), (self.terms.both(literal, -left), oid, inc)]
+        return [ref for ref in found if ref[0] != FALSE]
 
     def _remembered(self, state: State, context: Context, acting: bool) -> list[Reference]:
         """What a created ability is about; information is from the battlefield if it had just left that (608.2h)."""

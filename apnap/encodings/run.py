@@ -218,6 +218,11 @@ class Run:
         self.context.previous = list(refs)
         self.context.unnamed = {}
 
+    def speak_of(self, what: Objects, refs: Iterable[Reference]) -> None:
+        """Permanents were spoken of that stay where they are: if they are a group, "they" are all of it (608.2c)."""
+        if isinstance(what, All):
+            self.remember(refs)
+
     # ------------------------------------------------------------------ choices
 
     def yes_or_no(self, guard: Literal, player: str, *, fixed: bool | None) -> Literal:

@@ -41,7 +41,7 @@ def affect(run: Run, e: Affect, guard: Literal) -> Literal:
 
     done = m.terms.disj(x for x, _, _ in begins)
     run.batch(act, done)
-    run.remember(found)
+    run.speak_of(e.what, found)
     return done
 
 

@@ -86,7 +86,7 @@ def put_counters(run: Run, e: PutCounters, guard: Literal) -> Literal:
         return events
 
     run.batch(act)
-    run.remember((run.m.terms.both(guard, x), oid, inc) for x, oid, inc in found)
+    run.speak_of(e.what, ((run.m.terms.both(guard, x), oid, inc) for x, oid, inc in found))
     return run.m.terms.disj(paid)
 
 
@@ -120,7 +120,8 @@ def remove_counters(run: Run, e: RemoveCounters, guard: Literal) -> Literal:
     """122.1: as many as there are."""
     amount = run.m.reader.amount(run.state, e.amount, run.context)
     done: list[Literal] = []
-    for zone, (literal, oid, _) in run.acting(e.what):
+    found = run.acting(e.what)
+    for zone, (literal, oid, _) in found:
         if zone == "battlefield":
             key = ("counters", oid, e.kind)
             where = run.m.terms.both(guard, literal)
@@ -129,6 +130,8 @@ def remove_counters(run: Run, e: RemoveCounters, guard: Literal) -> Literal:
             run.state.put(key, left, where)
             done.append(run.m.terms.both(where, had))
     run.m.settle(run.state, run.state, [])
+    here = [ref for zone, ref in found if zone == "battlefield"]
+    run.speak_of(e.what, ((run.m.terms.both(guard, x), oid, inc) for x, oid, inc in here))
     return run.m.terms.disj(done)
 
 

@@ -267,7 +267,7 @@ def tap_untap(run: Run, e: TapUntap, guard: Literal) -> Literal:
         return events
 
     run.batch(act, m.terms.disj(done))
-    run.remember((m.terms.both(guard, x), oid, inc) for x, oid, inc in found)
+    run.speak_of(e.what, ((m.terms.both(guard, x), oid, inc) for x, oid, inc in found))
     return m.terms.disj(done)
 
 

@@ -33,7 +33,8 @@ def transform(run: Run, e: Transform, guard: Literal) -> Literal:
         return events
 
     events = run.batch(act)
-    run.remember((m.terms.both(guard, x), oid, inc) for zone, (x, oid, inc) in found if zone == "battlefield")
+    here = [ref for zone, ref in found if zone == "battlefield"]
+    run.speak_of(e.what, ((m.terms.both(guard, x), oid, inc) for x, oid, inc in here))
     return m.terms.disj(x.guard for x in events)
 
 
@@ -75,5 +76,5 @@ def turn_face_up(run: Run, e: TurnFaceUp, guard: Literal) -> Literal:
         return events
 
     events = run.batch(act)
-    run.remember((m.terms.both(guard, x), oid, inc) for x, oid, inc in found)
+    run.speak_of(e.what, ((m.terms.both(guard, x), oid, inc) for x, oid, inc in found))
     return m.terms.disj(x.guard for x in events)

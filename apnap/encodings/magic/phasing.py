@@ -139,5 +139,5 @@ def phase_out(run: Run, e: PhaseOut, guard: Literal) -> Literal:
         return phasing.phase_out(before, after, found, name)
 
     done = m.terms.disj(x.guard for x in run.batch(act))
-    run.remember(found)
+    run.speak_of(e.what, found)
     return done

@@ -120,10 +120,10 @@ class StateBased:
         m = self.m
         goes: list[tuple[Literal, str]] = []
         asked: dict[str, list[tuple[Literal, list[Choice]]]] = {p: [] for p in m.players}
-        for player, several, mine in legend_rule.conflicts(m, state):
+        for player, name, several, mine in legend_rule.conflicts(m, state):
             guard = m.terms.both(going, several)
             available = [m.terms.both(guard, x) for x, _ in mine]
-            kept = m.terms.one_of(m.fixed.kept(available, [o for _, o in mine]))
+            kept = m.terms.one_of(m.fixed.kept(available, [o for _, o in mine], name))
             options = [(a, k, (m.world.show(o),)) for a, k, (_, o) in zip(available, kept, mine, strict=True)]
             asked[player].append((guard, options))
             for a, k, (_, oid) in zip(available, kept, mine, strict=True):

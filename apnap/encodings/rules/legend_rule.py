@@ -14,8 +14,8 @@ if TYPE_CHECKING:
 SLUG = "legend-rule"
 
 
-def conflicts(m: Machine, state: State) -> Iterator[tuple[str, Literal, list[tuple[Literal, str]]]]:
-    """(player, literal that there is a conflict, permanents concerned with the literal that each is)."""
+def conflicts(m: Machine, state: State) -> Iterator[tuple[str, str, Literal, list[tuple[Literal, str]]]]:
+    """(player, name, literal that there is a conflict, permanents concerned with the literal that each is)."""
     if not m.on(SLUG):
         return
     names: dict[str, list[tuple[Literal, str]]] = {}
@@ -23,7 +23,7 @@ def conflicts(m: Machine, state: State) -> Iterator[tuple[str, Literal, list[tup
         for is_up, face in m.faces.up(state, oid):
             if "legendary" in face.supertypes:
                 names.setdefault(face.name, []).append((is_up, oid))
-    for _, alike in sorted(names.items()):
+    for name, alike in sorted(names.items()):
         if len(alike) < 2:
             continue
         for player in m.players:
@@ -31,7 +31,7 @@ def conflicts(m: Machine, state: State) -> Iterator[tuple[str, Literal, list[tup
             mine = [(x, o) for x, o in mine if x != FALSE]
             several = m.values.any_of(m.values.count(x for x, _ in mine), lambda n: bool(n >= 2))
             if several != FALSE:
-                yield player, several, mine
+                yield player, name, several, mine
 
 
 def _has(m: Machine, state: State, oid: str, player: str) -> Literal:

@@ -127,7 +127,12 @@ class _Reader:
 
     def pick(self, picked: tuple[str | None, ...]) -> tuple[str, ...]:
         path: Path = (*self.path, "pick")
-        return tuple(thing(p, self.names, (*path, n), self.faults) for n, p in enumerate(picked) if p is not None)
+        words = self.names.words_to_pick
+        return tuple(
+            p if p in words or p.lower() in words else thing(p, self.names, (*path, n), self.faults)
+            for n, p in enumerate(picked)
+            if p is not None
+        )
 
 
 __all__ = ["choices_of", "thing"]

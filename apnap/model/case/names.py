@@ -13,6 +13,7 @@ from apnap.model.abilities import (
     Changes,
     CreateDelayed,
     EntersAsCopy,
+    EntersChoosing,
     ManaAbility,
     Mode,
     Reflexive,
@@ -82,6 +83,21 @@ class Names:
         if any(name in known for known in (self.objects, self.cards, self.tokens, self.loose)):
             return True
         return self.unsure and not self.near_thing(name)
+
+    @property
+    def words_to_pick(self) -> frozenset[str]:
+        """What may be chosen beside objects: rooms of dungeons; if something asks for a type or color as it enters, the
+        types and colors that the texts mention, in small letters."""
+        cards = tuple(face for card in self.cards.values() if card is not None for face in _faces(card))
+        rooms = {room.name for card in cards for room in card.rooms}
+        if next(of_kind(cards, EntersChoosing), None) is None:
+            return frozenset(rooms)
+        tokens = tuple(token for those in self.tokens.values() for token in those)
+        changes = list(of_kind((cards, tokens), Changes))
+        faces: tuple[Card | TokenSpec, ...] = (*cards, *tokens)
+        types = [c.types | c.subtypes | c.colors for c in faces]
+        given = [(c.types, c.more_types, c.subtypes, c.more_subtypes, c.colors, c.more_colors) for c in changes]
+        return frozenset(rooms.union(*types, *(words or () for those in given for words in those)))
 
     def near_object(self, name: str) -> tuple[str, ...]:
         """Object ids and names of cards in the start that look like the name."""

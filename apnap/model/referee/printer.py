@@ -32,6 +32,7 @@ from apnap.model.abilities import (
     Nothing,
     OwnerOf,
     PowerOf,
+    Previous,
     PutOnTop,
     Reflexive,
     Remembered,
@@ -71,6 +72,9 @@ _INFORMATION = (
     DivideDamage,
     Fight,
 )
+
+_QUESTIONS = (CopyOf, PowerOf, ToughnessOf, CountersOn, Matches, ControllerOf, OwnerOf)
+"""What is asked of one object."""
 
 
 def _is_about_source(f: Filter) -> bool:
@@ -124,7 +128,8 @@ class Printer:
             "counts_resolutions": speaks_of((TimesResolved,))
             or any(isinstance(part, Reflexive) and part.nth is not None for part in said),
             "has_may": speaks_of((May,)),
-            "informs": any(mentions(p.modes, _INFORMATION) for p in said if isinstance(p, CreateDelayed | Reflexive)),
+            "informs": any(mentions(p.modes, _INFORMATION) for p in said if isinstance(p, CreateDelayed | Reflexive))
+            or any(mentions(p, (Previous,)) for p in said if isinstance(p, _QUESTIONS)),
             "transforms": speaks_of((Transform,)),
             "reads_about": speaks_of((Remembered,)) or any(f.remembered for f in filters),
         }

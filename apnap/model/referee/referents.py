@@ -6,6 +6,7 @@ about an object that is gone is last known information (608.2h, :func:`informati
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import NamedTuple, assert_never
 
 from apnap.model.abilities import (
@@ -46,6 +47,7 @@ class Context(NamedTuple):
     item: Item | None = None
     layer: int = WHOLE
     about: tuple[About, ...] = ()
+    former: tuple[Obj, ...] = ()
 
 
 def here(state: State) -> Context:
@@ -53,7 +55,9 @@ def here(state: State) -> Context:
     frame = state.frame
     assert frame is not None
     item = frame.item
-    return of_item(state, item)._replace(targets=frame.targets, previous=frame.previous, number=frame.number)
+    return of_item(state, item)._replace(
+        targets=frame.targets, previous=frame.previous, number=frame.number, former=frame.former
+    )
 
 
 def of_item(state: State, item: Item) -> Context:
@@ -115,6 +119,15 @@ def objects(c: Context, what: Objects) -> tuple[Obj, ...]:
 def fitting(c: Context, selector: Selector) -> tuple[Obj, ...]:
     """Every object that a selector means."""
     return find_all(c.state, selector, c.you, source_id(c), c.event.object, layer=c.layer, about=c.about, ties=ties(c))
+
+
+def speak_of(state: State, what: Objects, found: Iterable[Obj]) -> State:
+    """The state after an instruction about permanents that stay where they are. If it was about a group, "they" are all
+    of that group from now on, also those to which nothing happened (608.2c); a single object has another reference."""
+    if not isinstance(what, All):
+        return state
+    refs = tuple(o.ref for o in found)
+    return state.framed(previous=refs, number=len(refs), former=())
 
 
 def ties(c: Context) -> Ties | None:
@@ -190,13 +203,18 @@ def information(c: Context, what: ObjectRef) -> Obj | None:
         case EventItem():
             return _known(c, c.event.item.source) if c.event.item else None
         case Previous():
-            return _known(c, c.previous[0]) if c.previous else None
+            return _known_before(c, c.previous[0]) if c.previous else None
         case Host():
             return c.event.info or _known(c, c.event.object) if _has_left(c) else _known(c, host(c))
         case Remembered():
             return _known_about(c, c.about[0]) if c.about else None
         case _:
             assert_never(what)
+
+
+def _known_before(c: Context, ref: Ref) -> Obj | None:
+    """What was moved is asked as it last was on the battlefield, if it was there (608.2h)."""
+    return next((o for o in c.former if (o.id, o.inc + 1) == ref), None) or _known(c, ref)
 
 
 def _known_about(c: Context, about: About) -> Obj | None:

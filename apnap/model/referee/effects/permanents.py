@@ -24,7 +24,7 @@ from apnap.model.referee.more_tokens import times_as_many
 from apnap.model.referee.objects import Obj
 from apnap.model.referee.profile import Profile
 from apnap.model.referee.questions import Question
-from apnap.model.referee.referents import here, information, objects
+from apnap.model.referee.referents import here, information, objects, speak_of
 from apnap.model.referee.state import State
 from apnap.model.referee.status_events import BecameTapped, BecameUntapped
 from apnap.model.referee.tasks import Do
@@ -96,11 +96,12 @@ def put_counters(state: State, effect: PutCounters) -> State | list[Move]:
     """Counters are put on all permanents meant at once (122.6)."""
     c = here(state)
     n = amount(c, effect.amount)
+    meant = [o for o in objects(c, effect.what) if o.zone == "battlefield"]
     if n <= 0:
-        return state
+        return speak_of(state, effect.what, meant)
     trig = c.item.trig if c.item is not None else None
     keyword = trig.ability.keyword if trig is not None else None
-    there = [o for o in objects(c, effect.what) if _may_get(state, o, effect)]
+    there = [o for o in meant if _may_get(state, o, effect)]
     numbers = [number_put(state, o, effect.kind, n, keyword) for o in there]
     asking = asked(state, [number for number in numbers if isinstance(number, Question)], Do(effect))
     if asking is not None:
@@ -112,6 +113,7 @@ def put_counters(state: State, effect: PutCounters) -> State | list[Move]:
     ]
     after = state._replace(answers=()).put(*(o for o, _ in put))
     after = happen(state, after, [CountersPlaced(o, effect.kind, number) for o, number in put if number])
+    after = speak_of(after, effect.what, meant)
     return after if put else after.framed(done=False)
 
 
@@ -125,10 +127,11 @@ def remove_counters(state: State, effect: RemoveCounters) -> State:
     """Counters are removed, as many as there are."""
     c = here(state)
     n = max(0, amount(c, effect.amount))
-    there = [o for o in objects(c, effect.what) if o.zone == "battlefield" and o.number(effect.kind)]
+    found = [o for o in objects(c, effect.what) if o.zone == "battlefield"]
+    there = [o for o in found if o.number(effect.kind)]
     after = state.put(*(o.with_counters(effect.kind, -n) for o in there))
     assert state.frame is not None
-    return changed(state, after).framed(done=state.frame.done and bool(there))
+    return speak_of(changed(state, after), effect.what, found).framed(done=state.frame.done and bool(there))
 
 
 @carries_out(Affect)
@@ -140,7 +143,8 @@ def affect(state: State, effect: Affect) -> State:
     if is_more_than_control(changes):
         begun = begin(begun, c, effect, evolve(changes, control=False))
     begins = bool(there) and (effect.until != "source" or begun != state)
-    return changed(state, begun) if begins else state.framed(done=False)
+    after = changed(state, begun) if begins else state.framed(done=False)
+    return speak_of(after, effect.what, there)
 
 
 @can_be_done(PutCounters)
@@ -177,7 +181,7 @@ def tap_untap(state: State, effect: TapUntap) -> State:
     meant = becomes.meant(state.world, found, there)
     assert state.frame is not None
     after = tap(state, meant) if effect.tap else untap(state, meant)
-    return after.framed(done=state.frame.done and bool(there))
+    return speak_of(after, effect.what, found).framed(done=state.frame.done and bool(there))
 
 
 def tap(state: State, those: Sequence[Obj], events: Sequence[Event] = ()) -> State:

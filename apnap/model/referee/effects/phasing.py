@@ -6,7 +6,7 @@ from apnap.model.abilities import PhaseOut
 from apnap.model.referee.effects.registry import can_be_done, carries_out
 from apnap.model.referee.objects import Obj
 from apnap.model.referee.phasing import phase
-from apnap.model.referee.referents import here, objects
+from apnap.model.referee.referents import here, objects, speak_of
 from apnap.model.referee.state import State
 
 
@@ -14,7 +14,8 @@ from apnap.model.referee.state import State
 def phase_out(state: State, effect: PhaseOut) -> State:
     """The permanents meant phase out at once."""
     there = _meant(state, effect)
-    return phase(state, there) if there else state.framed(done=False)
+    after = phase(state, there) if there else state.framed(done=False)
+    return speak_of(after, effect.what, there)
 
 
 @can_be_done(PhaseOut)

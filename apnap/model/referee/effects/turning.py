@@ -7,7 +7,7 @@ from apnap.model.referee.batch import happen
 from apnap.model.referee.effects.registry import can_be_done, carries_out
 from apnap.model.referee.items import Item
 from apnap.model.referee.objects import Obj
-from apnap.model.referee.referents import here, objects
+from apnap.model.referee.referents import here, objects, speak_of
 from apnap.model.referee.state import State
 from apnap.model.referee.status_events import Transformed, TurnedUp
 
@@ -22,7 +22,8 @@ def transform(state: State, effect: Transform) -> State:
         return state._replace(unmodelled=f"{doubtful.label} is to transform as a copy, or face down")
     new = [_other_side(o) for o in there]
     after = state.put(*new).framed(done=state.frame.done and bool(new))
-    return happen(state, after, [Transformed(o) for o in new]) if new else after
+    after = happen(state, after, [Transformed(o) for o in new]) if new else after
+    return speak_of(after, effect.what, [o for o in objects(here(state), effect.what) if o.zone == "battlefield"])
 
 
 def _turning(state: State, effect: Transform) -> list[Obj]:
@@ -59,7 +60,8 @@ def turn_face_up(state: State, effect: TurnFaceUp) -> State:
     down = [o for o in objects(here(state), effect.what) if _is_face_down(state, o)]
     new = [o._replace(profile=o.printed, card=None) for o in down]
     after = state.put(*new).framed(done=state.frame.done and bool(new))
-    return happen(state, after, [TurnedUp(o) for o in new]) if new else after
+    after = happen(state, after, [TurnedUp(o) for o in new]) if new else after
+    return speak_of(after, effect.what, [o for o in objects(here(state), effect.what) if o.zone == "battlefield"])
 
 
 def _is_face_down(state: State, o: Obj) -> bool:

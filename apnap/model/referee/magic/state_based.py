@@ -66,7 +66,9 @@ def legend_choice(state: State, task: LegendChoice) -> State | list[Move]:
 
 
 def _fixed(state: State, those: list[Obj]) -> list[Obj]:
-    for choice in state.world.choices_of([n for o in those for n in (o.id, o.profile.name)], None):
+    """Fixed by a choice of the name that they share, or of a card of that name: one of a copy says what it copies."""
+    name = those[0].profile.name
+    for choice in state.world.choices_of([name, *(o.id for o in those if o.printed.name == name)], None):
         kept = [o for o in those if choice.pick is not None and set(choice.pick) & {o.id, *o.names}]
         if kept:
             state.world.applied(choice)

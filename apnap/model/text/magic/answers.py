@@ -5,6 +5,7 @@ from __future__ import annotations
 from attrs import evolve
 
 from apnap.model.abilities import (
+    Choose,
     ChooseSacrifice,
     Compare,
     Effect,
@@ -14,6 +15,7 @@ from apnap.model.abilities import (
     Move,
     PreviousNumber,
     Sequence,
+    You,
 )
 from apnap.model.text.trees import Node, fail, kind_of
 from apnap.model.trees import of_kind
@@ -26,6 +28,8 @@ def answered(asked: Effect, then: Effect, node: Node) -> Effect:
     if kind_of(node) == "if_done" and isinstance(asked, InsteadOfGraveyard) and asked.then is None:
         return evolve(asked, then=then)
     if kind_of(node) == "if_done" and _moves(asked):
+        if not _is_of_one(asked):
+            raise fail(node, "whether that was done if only some of it could be is not modelled:")
         return Sequence((asked, IfElse(Compare(PreviousNumber(), ">=", 1), then)))
     if kind_of(node) == "otherwise" and isinstance(asked, (May, IfElse)) and asked.otherwise is None:
         return evolve(asked, otherwise=then)
@@ -36,6 +40,17 @@ def _moves(asked: Effect) -> bool:
     """Whether it shows whether the instruction was done: something was sacrificed, discarded or moved otherwise."""
     last = asked.steps[-1] if isinstance(asked, Sequence) else asked
     return isinstance(last, (Move, ChooseSacrifice))
+
+
+def _is_of_one(asked: Effect) -> bool:
+    """Whether what is sacrificed or discarded is one object of "you", or any number: such a cost cannot be paid in
+    part (118.3, 118.12), and what others do is not what "you" do."""
+    for step in asked.steps if isinstance(asked, Sequence) else (asked,):
+        if isinstance(step, Choose) and (step.who != You() or step.least not in (0, 1)):
+            return False
+        if isinstance(step, ChooseSacrifice) and (step.who != You() or step.amount not in (1, "any")):
+            return False
+    return True
 
 
 def check_destroyed(steps: list[Effect], node: Node) -> None:

@@ -22,8 +22,9 @@ from apnap.model.abilities import (
     You,
 )
 from apnap.model.text.magic.changes import excepted
+from apnap.model.text.magic.heard import called
 from apnap.model.text.magic.numbers import amount
-from apnap.model.text.magic.references import reference, single
+from apnap.model.text.magic.references import information, reference, single
 from apnap.model.text.magic.scope import Scope
 from apnap.model.text.trees import Node, child, fail, kind_of, need, parts
 
@@ -67,12 +68,20 @@ def with_new_targets(effect: Effect, node: Node) -> Effect:
 def copy_token(node: Node, scope: Scope, who: PlayerRef) -> Effect:
     """ "Create a token that's a copy of target creature you control, except it has haste"."""
     many = amount(parts(need(node, "token_number"))[0], scope)
-    what = single(reference(node), scope)
+    what = _original(reference(node), scope)
     if what == EventItem() or _on_stack(what, scope):
         raise fail(node, "a token that is a copy of a spell is not modelled")
     changes = excepted(child(node, "except"), scope)
-    scope.moved(None, "battlefield", several=many != 1)
+    scope.moved(None, "battlefield", several=many != 1, made=True)
     return CreateTokens(who, many, CopyOf(what, changes), tapped=child(node, "tapped") is not None)
+
+
+def _original(named: Node, scope: Scope) -> ObjectRef:
+    """What a token is a copy of: "it" and "that creature" as it last was, wherever it is; "that card" where it is."""
+    name = called(named)
+    if kind_of(named) == "pronoun" and (name is None or "card" not in name.heads):
+        return information(named, scope)
+    return single(named, scope)
 
 
 def cast_copies(node: Node, scope: Scope) -> Effect:

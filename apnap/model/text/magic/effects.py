@@ -38,6 +38,7 @@ from apnap.model.abilities import (
 )
 from apnap.model.text.magic import affects, copying, damage, moves, paying
 from apnap.model.text.magic.counters import counter_kind
+from apnap.model.text.magic.heard import token_is
 from apnap.model.text.magic.keywords import mana_cost
 from apnap.model.text.magic.nouns import names_theirs
 from apnap.model.text.magic.numbers import amount, amount_in, times_each
@@ -110,8 +111,9 @@ def _venture(node: Node, scope: Scope, who: PlayerRef) -> Effect:
 
 def _investigate(node: Node, scope: Scope, who: PlayerRef) -> Effect:
     """Create a Clue token (701.16a)."""
-    scope.moved(None, "battlefield")
-    return CreateTokens(who, 1, defined_token("clue"))
+    clue = defined_token("clue")
+    scope.moved(None, "battlefield", what=token_is(clue), made=True)
+    return CreateTokens(who, 1, clue)
 
 
 def _tap(node: Node, scope: Scope, who: PlayerRef) -> Effect:
@@ -146,9 +148,11 @@ def _create(node: Node, scope: Scope, who: PlayerRef) -> Effect:
     number = amount(parts(many)[0], scope)
     spec = token_spec(described, scope) if kind_of(described) == "token" else known_token(described)
     besides = children(node, "token_besides")
-    scope.moved(None, "battlefield", several=number != 1 or each is not None or bool(besides))
     tapped = child(node, "tapped") is not None
     others = tuple(_token_besides(one, scope, tapped) for one in besides)
+    what = tuple(one for made in (spec, *others) for one in token_is(made))
+    several = number != 1 or each is not None or bool(besides)
+    scope.moved(None, "battlefield", several=several, what=what, made=True)
     return CreateTokens(who, times_each(each, number, scope) if each else number, spec, others, tapped)
 
 
@@ -163,7 +167,7 @@ def _token_besides(node: Node, scope: Scope, tapped: bool) -> TokenSpec:
 def _create_named(node: Node, scope: Scope, who: PlayerRef) -> Effect:
     name = " ".join(map(str, leaves(need(node, "token_name"))))
     spec = token_spec(need(node, "token"), scope, name=name)
-    scope.moved(None, "battlefield")
+    scope.moved(None, "battlefield", what=token_is(spec), made=True)
     return CreateTokens(who, 1, spec)
 
 

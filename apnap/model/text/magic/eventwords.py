@@ -33,6 +33,7 @@ from apnap.model.abilities import (
     PlayerLoses,
     PlayerRef,
     Sacrificed,
+    Selector,
     ShieldBroken,
     Source,
     SpellCountered,
@@ -73,7 +74,23 @@ def event_words(events: tuple[EventPattern, ...], batch: bool) -> EventWords:
     combat = not batch and all(isinstance(event, _OF_ATTACKS) for event in events)
     numbered = not batch and all(isinstance(event, _NUMBERED) for event in events)
     other = _other(events, batch)
-    return EventWords(_object(events), leaves, item, owned, _player(events), other, measured, numbered, pair, combat)
+    what = tuple(one for event in events for one in _described(event))
+    return EventWords(
+        _object(events), leaves, item, owned, _player(events), other, measured, numbered, pair, combat, what
+    )
+
+
+def _described(event: EventPattern) -> Selector:
+    """What the condition says of the object that the rest may speak of."""
+    if isinstance(event, (*_NO_OBJECT, Casts, CausesTrigger, NotModelledEvent)):
+        return ()
+    match event:
+        case Blocks(_, other) | BecomesBlocked(_, other) if other:
+            return other
+        case DealsDamage(_, to, None) if to:
+            return to
+        case _:
+            return _what(event) if not names_another(event) else ()
 
 
 def _object(events: tuple[EventPattern, ...]) -> ObjectRef | None:

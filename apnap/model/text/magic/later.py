@@ -119,6 +119,9 @@ def inner(scope: Scope, words: EventWords, *, leading: bool, spoken_of: bool = F
         scope.text, scope.names, evolve(words, other=other, numbered=False), rival=scope.rival, cards=scope.cards
     )
     found.acted, found.known = _kept(scope)
+    about = scope.described(scope.acted)
+    if found.acted == Remembered() and about is not None:
+        found.heard = [evolve(about, ref=Remembered())]
     found.several, found.gone, found.exiled = scope.several, scope.gone, scope.exiled
     if scope.went or scope.has_left():  # this object is found where it went (603.7c)
         found.went = "remembered" if scope.acted == Source() else "unclear"
@@ -133,6 +136,7 @@ def inner(scope: Scope, words: EventWords, *, leading: bool, spoken_of: bool = F
         return found
     if found.acted in (None, Source()):
         found.acted, found.known, found.rival = words.obj, words.obj, False
+        found.hear(words.obj, words.what, left=words.leaves)
         found.several = found.gone = False
     elif words.obj == Source():
         found.rival = True

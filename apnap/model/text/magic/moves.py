@@ -43,12 +43,17 @@ def move(node: Node, scope: Scope, verb: str, to: str) -> Move:
     named = parts(node)[0]
     what = objects(named, scope)
     if isinstance(what, (All, Targets)):
-        scope.moved(None, to, several=True)
+        scope.moved(None, to, several=True, what=what.selector if isinstance(what, All) else _said_of(what, scope))
         scope.known = None
         return Move(what, verb, to)
     found = scope.to_move(what)
     scope.moved(what, to, several=scope.several and what == Previous())
     return Move(found, verb, to)
+
+
+def _said_of(what: Targets, scope: Scope) -> Selector:
+    found = scope.described(what)
+    return () if found is None else found.what
 
 
 def destroy(node: Node, scope: Scope, who: PlayerRef) -> Effect:
@@ -134,7 +139,7 @@ def put_chosen(node: Node, scope: Scope, who: PlayerRef) -> Effect:
     chosen = object_of(node)
     if who != You() or any((one.zone, one.owner) != ("hand", "you") for one in chosen):
         raise fail(node, "only a card from your own hand is put so, not")
-    scope.moved(None, "battlefield")
+    scope.moved(None, "battlefield", what=chosen)
     put = Move(Previous(), "put", "battlefield", under="you", tapped=child(node, "tapped") is not None)
     return Sequence((Choose(who, chosen, 1, 1), put))
 
@@ -148,7 +153,7 @@ def choose_sacrifice(node: Node, scope: Scope, who: PlayerRef) -> Effect:
         many = "any"
     elif kind_of(how) == "how_sacrifice":
         many = amount(parts(how)[0], scope)
-    scope.moved(None, "graveyard", several=many != 1 or who in (EachPlayer(), EachOpponent()))
+    scope.moved(None, "graveyard", several=many != 1 or who in (EachPlayer(), EachOpponent()), what=chosen)
     return ChooseSacrifice(who, many, chosen)
 
 
@@ -161,7 +166,7 @@ def discard(node: Node, scope: Scope, who: PlayerRef) -> Effect:
     many = times_each(each, many, scope) if each else many
     own = who != You()
     chosen = cards if own else tuple(evolve(one, owner="you") for one in cards)
-    scope.moved(None, "graveyard", several=many != 1 or who in (EachPlayer(), EachOpponent()))
+    scope.moved(None, "graveyard", several=many != 1 or who in (EachPlayer(), EachOpponent()), what=chosen)
     discarded = Move(Previous(), "discard", "graveyard")
     return Sequence((Choose(who, chosen, 0 if most else many, many, own=own), discarded))
 
@@ -185,7 +190,7 @@ def search(node: Node, scope: Scope, who: PlayerRef) -> Effect:
     to = need(node, "to_field", "to_hand_search")
     scope.searched = node
     where = "battlefield" if kind_of(to) == "to_field" else "hand"
-    scope.moved(None, where, several=many != 1)
+    scope.moved(None, where, several=many != 1, what=chosen)
     return Search(who, zones, in_zones(chosen, zones), many, where, child(to, "tapped") is not None)
 
 

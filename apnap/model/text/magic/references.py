@@ -75,6 +75,7 @@ def affected(node: Node, scope: Scope) -> Objects:
     if isinstance(found, All):
         scope.acted = scope.known = Previous()
         scope.several, scope.gone = True, False
+        scope.hear(Previous(), found.selector)
     return found
 
 
@@ -97,7 +98,7 @@ def _chosen(node: Node, scope: Scope) -> ObjectRef:
     if any(one.zone == "hand" and one.owner != "you" for one in what):
         raise fail(node, "only cards in your own hand are chosen like this, not")
     scope.chosen.append(Choose(You(), what, many, many))
-    scope.mention(Previous())
+    scope.mention(Previous(), what)
     scope.several = many > 1
     return Previous()
 
@@ -179,7 +180,7 @@ def target(node: Node, scope: Scope) -> Target | Targets | TargetPlayer | Target
         scope.player = TargetPlayer(index)
         return TargetPlayer(index)
     found = Target(index) if most == 1 else Targets(index, most)
-    scope.mention(found)
+    scope.mention(found, chosen)
     if all(one.controller == "opponent" for one in chosen):
         scope.player = ControllerOf(found) if isinstance(found, Target) and scope.player is None else None
     return found

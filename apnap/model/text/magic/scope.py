@@ -12,6 +12,7 @@ from apnap.model.abilities import (
     PlayerRef,
     Previous,
     Remembered,
+    Selector,
     Source,
     Target,
     Targets,
@@ -19,6 +20,7 @@ from apnap.model.abilities import (
     You,
 )
 from apnap.model.text.faults import Unread
+from apnap.model.text.magic.heard import Heard, called
 from apnap.model.text.trees import Node, fail, kind_of, said, span
 
 
@@ -33,7 +35,7 @@ class EventWords:
     ``measured``: it has a number of its own ("you gain life"), so that "that many" may be about it; ``numbered``: it
     can be about nothing but how much life or damage it is. ``pair``: it is
     about two objects, so that "it" may mean either. ``combat``: it is about one attack, so that there is a defending
-    player.
+    player. ``what``: what the object is, as far as the condition says so.
     """
 
     obj: ObjectRef | None = None
@@ -46,6 +48,7 @@ class EventWords:
     numbered: bool = False
     pair: bool = False
     combat: bool = False
+    what: Selector = ()
 
 
 @define
@@ -61,7 +64,8 @@ class Scope:
     may be more than one object. ``gone``: it was moved, and not onto the battlefield; ``exiled``: into exile.
     ``chosen``: what is chosen for the instruction that is read. ``paid``: losses of life that are payments, which
     need that much life (119.4). ``went``: in what is done later, the ability that creates it triggered on this object
-    leaving, so that it is what was "remembered", or it is "unclear" where it is found.
+    leaving, so that it is what was "remembered", or it is "unclear" where it is found. ``heard``: what was spoken of,
+    the last one last.
     """
 
     text: str
@@ -86,11 +90,15 @@ class Scope:
     chosen: list[Choose] = field(factory=list)
     paid: list[LoseLife] = field(factory=list)
     went: str = ""
+    heard: list[Heard] = field(factory=list)
 
     @classmethod
     def of(cls, text: str, names: tuple[str, ...], event: EventWords) -> Scope:
         """The scope at the start of an effect."""
-        return cls(text, names, event, acted=event.obj, known=event.obj, player=event.player, rival=event.pair)
+        found = cls(text, names, event, acted=event.obj, known=event.obj, player=event.player, rival=event.pair)
+        if event.obj is not None:
+            found.hear(event.obj, event.what, left=event.leaves)
+        return found
 
     def fresh(self) -> Scope:
         """The scope at the start of another mode of the same ability."""
@@ -121,21 +129,32 @@ class Scope:
         """Something was spoken of that may be a player: "it" may or may not be that."""
         self.acted, self.rival = None, True
 
-    def mention(self, ref: ObjectRef | Targets) -> None:
+    def hear(self, ref: ObjectRef | Targets, what: Selector = (), *, made: bool = False, left: bool = False) -> None:
+        """Something was spoken of, and what the text says that it is."""
+        self.heard = [*(one for one in self.heard if one.ref != ref), Heard(ref, what, made, left)]
+
+    def described(self, ref: ObjectRef | Targets | None) -> Heard | None:
+        """What was said of something that was spoken of."""
+        return next((one for one in self.heard if one.ref == ref), None)
+
+    def mention(self, ref: ObjectRef | Targets, what: Selector = ()) -> None:
         """An object was spoken of: it is what "it" means from now on. Nothing can be asked about a group."""
+        self.hear(ref, what)
         if not isinstance(ref, Source):
             self.replaced = self.replaced or self.known not in (None, ref)
             self.acted, self.rival, self.several, self.gone = ref, False, isinstance(ref, Targets), False
             self.known = None if isinstance(ref, Targets) else ref
 
-    def mention_group(self) -> None:
+    def mention_group(self, what: Selector = ()) -> None:
         """Objects were spoken of that nothing can be asked about: "they" are what the instruction finds."""
+        self.hear(Previous(), what)
         self.acted, self.known, self.rival = Previous(), None, False
         self.several, self.gone, self.exiled = True, True, False
 
     def forget(self, targets: int) -> None:
         """Nothing was spoken of but the first ``targets`` target phrases: what followed is a black box."""
         del self.targets[targets:]
+        self.heard = []
         self.acted = self.known = self.player = self.x = self.searched = None
         self.counted = self.rival = self.replaced = self.cards = self.several = self.gone = self.exiled = False
 
@@ -146,18 +165,54 @@ class Scope:
             raise fail(node, "unclear whether this is a card seen right before,")
         if self.acted is None:
             raise fail(node, "nothing that this could refer to")
+        meant = self._meant(node, self.acted)
+        if meant != self.acted:
+            self._return_to(meant)
         self._check_number(node)
-        return self.acted
+        return meant
 
     def its(self, node: Node) -> ObjectRef:
         """What "its" asks for information about."""
         if kind_of(node) != "that_ones":
             self._check_clear(node)
-        if self.known is None:
+        if self.known is None or (self.known == Source() and kind_of(node) == "that_ones" and not self.event.leaves):
             raise fail(node, "nothing that this could refer to")
-        if self.known == self.acted:
+        meant = self._meant(node, self.known)
+        if meant != self.known:
+            found = self.described(meant)
+            meant = meant if found is None or found.asked is None else found.asked
+        if isinstance(meant, Targets):
+            raise fail(node, "unclear what this refers to,")
+        if meant == self.known == self.acted:
             self._check_number(node)
-        return self.known
+        return meant
+
+    def _return_to(self, ref: ObjectRef | Targets) -> None:
+        """Something is spoken of again."""
+        found = self.described(ref)
+        assert found is not None
+        self.mention(ref, found.what)
+        self.heard[-1] = found
+        self.known = self.known if found.asked is None else found.asked
+        self.gone = found.left
+
+    def _meant(self, node: Node, last: ObjectRef | Targets) -> ObjectRef | Targets:
+        """What is meant by what it is called: the last that was spoken of, or the only other one that fits."""
+        name, found = called(node), self.described(last)
+        if name is None or found is None:
+            return last
+        others = [one for one in self.heard if one.ref != last and not isinstance(one.ref, Source) and name.fits(one)]
+        better = [one for one in others if name.is_said_of(one)]
+        if name.fits(found) and found.made and others and "token" not in name.heads:
+            raise fail(node, "unclear whether this is what was created or something else,")
+        if name.fits(found) and (name.is_said_of(found) or not better):
+            return last
+        if isinstance(last, Remembered):
+            raise fail(node, "what is done later can only be about what was spoken of right before, not")
+        others = better or others
+        if len(others) != 1:
+            raise fail(node, "unclear what this refers to," if others else "nothing that this could refer to")
+        return others[0].ref
 
     def _check_clear(self, node: Node) -> None:
         if self.rival and not said(node).startswith(("that ", "those ")):
@@ -190,11 +245,21 @@ class Scope:
         """True if the trigger condition is about this object leaving."""
         return self.event.leaves and self.event.obj == Source()
 
-    def moved(self, ref: ObjectRef | None, to: str, *, several: bool = False) -> None:
-        """An instruction moved this (None: what is not named by a reference): "it" is now what was moved."""
+    def moved(
+        self, ref: ObjectRef | None, to: str, *, several: bool = False, what: Selector = (), made: bool = False
+    ) -> None:
+        """An instruction moved this (None: what is not named by a reference): "it" is now what was moved.
+
+        ``what``: what the text says that it is; ``made``: it was created.
+        """
+        before = self.described(ref)
+        self.heard = [one for one in self.heard if one.ref not in (ref, Previous())]
+        made = made or (before is not None and before.made)
         self.several, self.gone, self.exiled = several, to != "battlefield", to == "exile"
         self.counted, self.rival, self.cards = True, False, False
         self.acted = Previous()
         self.known = (
             ref if isinstance(ref, (Target, Source, EventObject, Remembered)) and to != "battlefield" else Previous()
         )
+        what = what or (() if before is None else before.what)
+        self.heard.append(Heard(Previous(), what, made, to != "battlefield", self.known))

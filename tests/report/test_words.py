@@ -64,6 +64,7 @@ COMPARED = a.Compare(a.LifeTotal(a.You()), ">=", 40)
 CONDITIONS = [
     (COMPARED, "your life total is at least 40"),
     (a.Matches(a.EventObject(), OTHER_ELF), "the object of the event is another Elf"),
+    (a.WasCast(a.EventObject(), "you", "hand"), "the object of the event was cast by you from the hand"),
     (a.Not(COMPARED), "it is not so that your life total is at least 40"),
     (a.AllOf((COMPARED, a.Not(COMPARED))), "your life total is at least 40 and (it is not so that "),
     (a.AnyOf((COMPARED, COMPARED)), "your life total is at least 40 or your life total is at least 40"),
@@ -336,6 +337,27 @@ ABILITIES = [
         "static|C|says|triggered abilities you control cannot make you sacrifice or exile creatures you control",
     ),
     (a.CantCast("C", "opponent", BEARS), "static|C|says|an opponent cannot cast a creature you control"),
+    (
+        a.CantCast("C", "any", BEARS, ("graveyard", "exile")),
+        "static|C|says|a player cannot cast a creature you control from the graveyard or exile",
+    ),
+    (a.CantHaveCounters("C", BEARS), "static|C|says|no counters can be put on creatures you control"),
+    (
+        a.MoreTokens("T", "you"),
+        "replacement|T|says|tokens that would be created under your control are twice as many instead",
+    ),
+    (
+        a.CantLoseOrWin("L", "you", "opponent"),
+        "static|L|says|you cannot lose the game and an opponent cannot win the game",
+    ),
+    (
+        a.KeepsOut("K", BEARS, ("graveyard",)),
+        "static|K|says|creatures you control cannot enter from the graveyard",
+    ),
+    (
+        a.KeepsOut("K", BEARS, instead="exile"),
+        "replacement|K|says|a creature you control that would enter uncast is exiled instead",
+    ),
     (a.FlashPermission("F"), "static|F|says|it may be cast as though it had flash"),
     (
         a.EntersChoosing("E", "creature type"),

@@ -56,7 +56,7 @@ def permission(what: Permissions, t: Terms) -> tuple[tuple[str, str], ...]:
         case ReplacesMove():
             return (("replacement", what.text), ("says", _replaced(what, t)))
         case MoreCounters(what=which, kind=kind):
-            by = f" by {what.keyword}" if what.keyword else " by effects" if what.effects else ""
+            by = (f" by {what.keyword}" if what.keyword else "") + (" (not as a cost)" if what.effects else "")
             times = f" {what.times} times as many" if what.times != 1 else " as many"
             more = f" and {abs(what.plus)} {'more' if what.plus > 0 else 'fewer'}" if what.plus else ""
             put = f"{kind} counters" if kind else "counters"

@@ -47,7 +47,6 @@ from apnap.model.abilities import (
     Ability,
     CantBeMoved,
     CantHaveCounters,
-    CantLoseOrWin,
     Casts,
     ControllerOf,
     CopyOf,
@@ -56,6 +55,7 @@ from apnap.model.abilities import (
     KeepsOut,
     Matches,
     MoreTokens,
+    PlayersCant,
     PowerOf,
     PutOnTop,
     Reflexive,
@@ -165,7 +165,7 @@ class Machine(Items, Limits, ABC):
         self.asks_who_cast = texts.mention(WasCast) or any(p.origins for p in texts.of_kind(Casts))
         self.keeps_objects = texts.mention(CantBeMoved)
         self.keeps_out = texts.mention(KeepsOut)
-        self.denies_ends = texts.mention(CantLoseOrWin)
+        self.denies_players = texts.mention(PlayersCant)
         self.denies_counters = texts.mention(CantHaveCounters)
         self.doubles_tokens = texts.mention(MoreTokens)
         self.puts_on_top = texts.mention(PutOnTop)

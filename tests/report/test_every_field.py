@@ -25,6 +25,9 @@ SAID_ELSEWHERE = {
     ("Activated", "choose"),
 }
 
+PLAYERS = ("whom", "to_player", "players", "controller", "owner", "lose", "win", "gain")
+"""Fields that say which players."""
+
 
 def others(value: Any, name: str) -> list[Any]:
     """Other values of a field; none where it takes more than a look at it to find one."""
@@ -41,7 +44,7 @@ def others(value: Any, name: str) -> list[Any]:
     if now is None and name in ("base", "item"):
         return [(1, 1) if name == "base" else "triggered"]
     if now is None and "str" in kind:
-        return ["opponent"] if name in ("whom", "to_player", "players", "controller", "owner") else ["hand"]
+        return ["opponent"] if name in PLAYERS else ["hand"]
     return [7] if now is None and "int" in kind else []
 
 

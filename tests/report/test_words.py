@@ -347,9 +347,10 @@ ABILITIES = [
         "replacement|T|says|tokens that would be created under your control are twice as many instead",
     ),
     (
-        a.CantLoseOrWin("L", "you", "opponent"),
+        a.PlayersCant("L", "you", "opponent"),
         "static|L|says|you cannot lose the game and an opponent cannot win the game",
     ),
+    (a.PlayersCant("L", gain="any"), "static|L|says|a player cannot gain life"),
     (
         a.KeepsOut("K", BEARS, ("graveyard",)),
         "static|K|says|creatures you control cannot enter from the graveyard",

@@ -9,7 +9,7 @@ from attrs import define, evolve, field, frozen
 
 from apnap.encodings.effects.numbers import change_life
 from apnap.encodings.reading import Context, Reference
-from apnap.encodings.rules import sba_deathtouch
+from apnap.encodings.rules import cant_be_caused, sba_deathtouch
 from apnap.encodings.run import Run
 from apnap.encodings.state import State
 from apnap.encodings.terms import FALSE, TRUE, Literal
@@ -154,7 +154,7 @@ class _Dealing:
             for ref in one.hit.sources:
                 where = terms.both(one.dealt, self._has(ref, "lifelink"))
                 for literal, player in self._controller(ref) if where != FALSE else ():
-                    gained = terms.both(where, literal)
+                    gained = terms.conj([where, literal, -cant_be_caused.cannot_gain(run.m, self.before, player)])
                     change_life(run, self.after, player, one.hit.amount, gained, +1)
                     gains.setdefault((ref[1], ref[2], player), []).append(_Struck(one.hit, gained, FALSE, one.meant))
         return [

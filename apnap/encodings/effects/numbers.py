@@ -44,6 +44,13 @@ def gain_life(run: Run, e: GainLife, guard: Literal) -> Literal:
     return _life(run, e.who, run.m.reader.amount(run.state, e.amount, run.context), guard, +1)
 
 
+@possible(GainLife)
+def can_gain(run: Run, e: GainLife, player: str) -> Literal:
+    """Somebody who is meant can gain life (119.7)."""
+    m, meant = run.m, run.m.reader.players(run.state, e.who, run.context)
+    return m.terms.disj(m.terms.both(x, -cant_be_caused.cannot_gain(m, run.state, p)) for x, p in meant)
+
+
 @effect(LoseLife)
 def lose_life(run: Run, e: LoseLife, guard: Literal) -> Literal:
     """119.3."""
@@ -55,6 +62,8 @@ def _life(run: Run, who: PlayerRef, amount: Val, guard: Literal, sign: int) -> L
         events: list[Event] = []
         for literal, player in run.m.reader.players(before, who, run.context):
             where = run.m.terms.both(guard, literal)
+            if sign > 0:
+                where = run.m.terms.both(where, -cant_be_caused.cannot_gain(run.m, before, player))
             if where != FALSE:
                 events += change_life(run, after, player, amount, where, sign)
         return events

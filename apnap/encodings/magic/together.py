@@ -73,7 +73,7 @@ class Together:
         self._patterns = [p for part in waits for p in part.events]
         self._read = life_read(scenario)
         additions = (m.replacing, m.preventing, m.more_counters, m.layers, m.attaching, m.linking, m.this_turn)
-        denials = (m.keeps_out, m.doubles_tokens, m.denies_counters, m.denies_ends, m.asks_who_cast)
+        denials = (m.keeps_out, m.doubles_tokens, m.denies_counters, m.denies_players, m.asks_who_cast)
         asks = m.history.listed or m.history.orders or m.history.invariants or m.history.counts(*_ORDERS)
         self._usable = bool(scenario.open) and not (
             m.strict

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from apnap.encodings.context import Context
 from apnap.encodings.terms import FALSE, Literal
-from apnap.model.abilities import CantBeMoved, CantHaveCounters, CantLoseOrWin
+from apnap.model.abilities import CantBeMoved, CantHaveCounters, PlayersCant
 
 if TYPE_CHECKING:
     from apnap.encodings.machine import Machine
@@ -54,19 +54,24 @@ def no_counters(m: Machine, state: State, judged: State, oid: str, kind: str) ->
 
 def cannot_lose(m: Machine, state: State, player: str) -> Literal:
     """An effect says that the player can't lose the game."""
-    return _no_end(m, state, player, lambda static: static.lose)
+    return _about_player(m, state, player, lambda static: static.lose)
 
 
 def cannot_win(m: Machine, state: State, player: str) -> Literal:
     """An effect says that the player can't win the game, though not by being the last one left (104.2a)."""
-    return _no_end(m, state, player, lambda static: static.win)
+    return _about_player(m, state, player, lambda static: static.win)
 
 
-def _no_end(m: Machine, state: State, player: str, who: Callable[[CantLoseOrWin], str | None]) -> Literal:
-    if not m.denies_ends or not m.on(SLUG):
+def cannot_gain(m: Machine, state: State, player: str) -> Literal:
+    """An effect says that the player can't gain life (119.7)."""
+    return _about_player(m, state, player, lambda static: static.gain)
+
+
+def _about_player(m: Machine, state: State, player: str, who: Callable[[PlayersCant], str | None]) -> Literal:
+    if not m.denies_players or not m.on(SLUG):
         return FALSE
     found = []
-    for static, _, _, you, here in m.statics(state, CantLoseOrWin):
+    for static, _, _, you, here in m.statics(state, PlayersCant):
         meant = who(static)
         if meant == "any" or (meant is not None and (meant == "you") == (player == you)):
             found.append(here)

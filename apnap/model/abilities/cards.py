@@ -17,7 +17,6 @@ from apnap.model.abilities.statics import (
     CantBeMoved,
     CantCast,
     CantHaveCounters,
-    CantLoseOrWin,
     Continuous,
     Enchant,
     EntersAsCopy,
@@ -29,6 +28,7 @@ from apnap.model.abilities.statics import (
     KeepsOut,
     MoreCounters,
     MoreTokens,
+    PlayersCant,
     PreventDamage,
     ReplacesMove,
     Suppress,
@@ -157,7 +157,7 @@ Ability: TypeAlias = (
     | KeepsOut
     | CantCast
     | CantHaveCounters
-    | CantLoseOrWin
+    | PlayersCant
     | FlashPermission
     | EntersChoosing
     | Continuous

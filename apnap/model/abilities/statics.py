@@ -132,15 +132,16 @@ class CantBeMoved:
 
 
 @frozen
-class CantLoseOrWin:
-    """ "You can't lose the game and your opponents can't win the game" (104.3, 614.17).
+class PlayersCant:
+    """ "You can't lose the game and your opponents can't win the game", "players can't gain life" (614.17, 119.7).
 
-    ``lose``, ``win``: who can't, ``"you"``, ``"opponent"`` or ``"any"``; None for nobody.
+    ``lose``, ``win`` (the game), ``gain`` (life): who can't, ``"you"``, ``"opponent"`` or ``"any"``; None for nobody.
     """
 
     text: str
     lose: str | None = None
     win: str | None = None
+    gain: str | None = None
 
 
 @frozen

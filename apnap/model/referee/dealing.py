@@ -24,7 +24,7 @@ from apnap.model.referee.objects import Obj
 from apnap.model.referee.preventing import has_number
 from apnap.model.referee.preventing import prevented as shielded
 from apnap.model.referee.state import State
-from apnap.model.rules import really_happens
+from apnap.model.rules import cant_be_caused, really_happens
 
 NOT_MODELLED = ("infect", "wither")
 """Keywords of a source of damage whose effect is not modelled."""
@@ -91,7 +91,7 @@ def _results(state: State, hits: Sequence[Hit]) -> tuple[State, list[Event]]:
             after = after.put(hurt)
             events.append(Damaged(hurt, n))
     for source in _sources(hits):
-        if has(state, source, "lifelink"):
+        if has(state, source, "lifelink") and not cant_be_caused.cannot_gain(state, source.controller):
             n = sum(h.amount for h in hits if h.source is not None and h.source.ref == source.ref)
             after = _with_life(after, source.controller, n)
             events.append(LifeGained(source.controller, n))

@@ -15,7 +15,6 @@ from apnap.model.abilities import (
     CantBeMoved,
     CantCast,
     CantHaveCounters,
-    CantLoseOrWin,
     Changes,
     Continuous,
     CreateDelayed,
@@ -28,6 +27,7 @@ from apnap.model.abilities import (
     Mode,
     MoreCounters,
     MoreTokens,
+    PlayersCant,
     PreventDamage,
     Reflexive,
     ReplacesMove,
@@ -165,7 +165,7 @@ class Profile:
     cant_be_moved: tuple[CantBeMoved, ...] = ()
     no_counters: tuple[CantHaveCounters, ...] = ()
     keeps_out: tuple[KeepsOut, ...] = ()
-    no_end: tuple[CantLoseOrWin, ...] = ()
+    players_cant: tuple[PlayersCant, ...] = ()
     flash: FlashPermission | None = None
     enters_choosing: str | None = None
     """What is chosen as it enters."""

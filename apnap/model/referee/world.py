@@ -28,6 +28,7 @@ from apnap.model.abilities import (
     MoreCounters,
     MoreTokens,
     PhaseOut,
+    PlayersCant,
     ReplacesMove,
     StateIs,
     TimesThisTurn,
@@ -103,10 +104,10 @@ class World:
     be attached. ``ties_matter``: a filter asks what is attached to what, or who has exiled what.
     ``casts_counted``, ``draws_counted``: something asks which spell, or which card drawn, of the turn it is;
     ``casters_matter``: who has cast a permanent, or from where.
-    ``moves_replaced``, ``counters_replaced``, ``tokens_replaced``, ``counters_denied``, ``entering_denied``: something
-    here replaces or forbids that. ``words``: what can be chosen as something enters. ``phasing_matters``: something
-    here phases in or out. ``discards``: the trigger conditions that ask for discards. ``counted``: what texts ask about
-    the events of a turn, numbered.
+    ``moves_replaced``, ``counters_replaced``, ``tokens_replaced``, ``counters_denied``, ``entering_denied``,
+    ``players_denied``: something here replaces or forbids that. ``words``: what can be chosen as something enters.
+    ``phasing_matters``: something here phases in or out. ``discards``: the trigger conditions that ask for discards.
+    ``counted``: what texts ask about the events of a turn, numbered.
     ``unusable``: options (numbers) that name something that is not there (:mod:`apnap.model.boards`).
     ``done``: which script entries and fixed choices were ever carried out.
     """
@@ -138,6 +139,7 @@ class World:
     tokens_replaced: bool
     counters_denied: bool
     entering_denied: bool
+    players_denied: bool
     words: dict[str, tuple[str, ...]]
     phasing_matters: bool
     discards: tuple[Discards, ...]
@@ -222,6 +224,7 @@ def make_world(
         counters_replaced=any_of(MoreCounters),
         tokens_replaced=any_of(MoreTokens),
         entering_denied=any_of(KeepsOut),
+        players_denied=any_of(PlayersCant),
         counters_denied=any_of(CantHaveCounters),
         words=words_of(said),
         phasing_matters=any_of(PhaseOut) or any(k.name == "phasing" for k in some(Keyword)),

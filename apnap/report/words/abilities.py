@@ -13,7 +13,6 @@ from apnap.model.abilities import (
     CantBeMoved,
     CantCast,
     CantHaveCounters,
-    CantLoseOrWin,
     Continuous,
     Enchant,
     EntersAsCopy,
@@ -28,6 +27,7 @@ from apnap.model.abilities import (
     Mode,
     MoreCounters,
     MoreTokens,
+    PlayersCant,
     PreventDamage,
     ReplacesMove,
     SpellAbility,
@@ -157,7 +157,7 @@ def _static(what: _Static, t: Terms) -> Lines:
             | MoreCounters()
             | MoreTokens()
             | CantHaveCounters()
-            | CantLoseOrWin()
+            | PlayersCant()
             | KeepsOut()
             | CantBeMoved()
             | CantCast()

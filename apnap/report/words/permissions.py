@@ -8,12 +8,12 @@ from apnap.model.abilities import (
     CantBeMoved,
     CantCast,
     CantHaveCounters,
-    CantLoseOrWin,
     EntersChoosing,
     FlashPermission,
     KeepsOut,
     MoreCounters,
     MoreTokens,
+    PlayersCant,
     PreventDamage,
     ReplacesMove,
 )
@@ -27,7 +27,7 @@ Permissions = (
     | MoreCounters
     | MoreTokens
     | CantHaveCounters
-    | CantLoseOrWin
+    | PlayersCant
     | KeepsOut
     | CantBeMoved
     | CantCast
@@ -69,9 +69,12 @@ def permission(what: Permissions, t: Terms) -> tuple[tuple[str, str], ...]:
         case CantHaveCounters(what=which, kind=kind):
             put = f"{kind} counters" if kind else "counters"
             return (("static", what.text), ("says", f"no {put} can be put on {plural(which, t)}"))
-        case CantLoseOrWin(lose=lose, win=win):
-            parts = [f"{WHO[who]} cannot {verb} the game" for who, verb in ((lose, "lose"), (win, "win")) if who]
-            return (("static", what.text), ("says", " and ".join(parts)))
+        case PlayersCant(lose=lose, win=win, gain=gain):
+            denied = ((lose, "lose the game"), (win, "win the game"), (gain, "gain life"))
+            return (
+                ("static", what.text),
+                ("says", " and ".join(f"{WHO[who]} cannot {verb}" for who, verb in denied if who)),
+            )
         case CantBeMoved(verbs=verbs, what=which):
             says = f"triggered abilities you control cannot make you {' or '.join(verbs)} {plural(which, t)}"
             return (("static", what.text), ("says", says))

@@ -101,13 +101,14 @@ STATICS: list[tuple[str, a.Ability]] = [
     ),
     (
         "You can't lose the game and your opponents can't win the game.",
-        a.CantLoseOrWin("", "you", "opponent"),
+        a.PlayersCant("", "you", "opponent"),
     ),
     (
         "You can't win the game and your opponents can't lose the game.",
-        a.CantLoseOrWin("", "opponent", "you"),
+        a.PlayersCant("", "opponent", "you"),
     ),
-    ("Players can't lose the game.", a.CantLoseOrWin("", "any")),
+    ("Players can't lose the game.", a.PlayersCant("", "any")),
+    ("Your opponents can't gain life.", a.PlayersCant("", gain="opponent")),
     (
         "Creature cards in graveyards and libraries can't enter the battlefield.",
         a.KeepsOut("", (some("creature", token=False),), ("graveyard", "library")),

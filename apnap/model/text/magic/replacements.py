@@ -12,7 +12,6 @@ from apnap.model.abilities import (
     CantBeMoved,
     CantCast,
     CantHaveCounters,
-    CantLoseOrWin,
     ChooseSacrifice,
     ControllerOf,
     CreateDelayed,
@@ -23,6 +22,7 @@ from apnap.model.abilities import (
     Mode,
     MoreCounters,
     MoreTokens,
+    PlayersCant,
     PreventDamage,
     Remembered,
     ReplacesMove,
@@ -127,14 +127,14 @@ def _no_counters(node: Node, scope: Scope) -> Ability:
     return CantHaveCounters(scope.words(node), what, said(named) if named else None)
 
 
-def _no_end(node: Node, scope: Scope) -> Ability:
+def _players_cant(node: Node, scope: Scope) -> Ability:
     said_of: dict[str, str] = {}
-    for part in children(node, "no_defeat"):
-        verb = said(need(part, "defeat"))
+    for part in children(node, "player_cant"):
+        verb = said(need(part, "denied")).split()[0]
         if verb in said_of:
             raise fail(part, "this has been said of somebody before,")
         said_of[verb] = _WHO[said(need(part, "who_cant"))]
-    return CantLoseOrWin(scope.words(node), said_of.get("lose"), said_of.get("win"))
+    return PlayersCant(scope.words(node), said_of.get("lose"), said_of.get("win"), said_of.get("gain"))
 
 
 def _keeps_out(node: Node, scope: Scope) -> Ability:
@@ -185,7 +185,7 @@ READERS: dict[str, Callable[[Node, Scope], Ability]] = {
     "effects_put_twice": _effects_put_twice,
     "more_tokens": _more_tokens,
     "no_counters": _no_counters,
-    "no_end": _no_end,
+    "players_cant": _players_cant,
     "keeps_out": _keeps_out,
     "exiles_uncast": _exiles_uncast,
     "cant_be_moved": _cant_be_moved,

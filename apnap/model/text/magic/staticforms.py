@@ -143,6 +143,7 @@ STATICS: dict[str, tuple[tuple[str, str], ...]] = {
         ),
         ("OBJECT can't be blocked.", "This creature can't be blocked."),
         ("You have no maximum hand size.", "You have no maximum hand size."),
+        ("WHO can't gain life.", "Your opponents can't gain life."),
         (
             "You can't lose the game and your opponents can't win the game.",
             "You can't lose the game and your opponents can't win the game.",

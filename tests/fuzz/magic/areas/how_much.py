@@ -21,6 +21,10 @@ DAMAGE = (
     creature("Linked Archer", "1/2", "damage enter target", "Lifelink\nWhen this creature enters, it deals 2 damage to any target."),
     creature("Blood Drinker", "2/3", "damage enter target", "When this creature enters, it deals 3 damage to any target.\nWhenever this creature deals damage to an opponent, you gain that much life."),
 )
+DENIED = (
+    thing("Dry Season", "life", "Players can't gain life.", "Enchantment"),
+    creature("Grim Warden", "2/2", "life", "Your opponents can't gain life."),
+)
 TOTALS = (
     thing("Great Thirst", "life step", "At the beginning of each end step, if you gained 3 or more life this turn, draw a card.", "Enchantment"),
     thing("Small Thirst", "life step", "At the beginning of your end step, if you gained 2 or more life this turn, each opponent loses 1 life.", "Enchantment"),
@@ -39,6 +43,8 @@ def arrange(board: Board, area: Area) -> None:
     """Something that asks how much it was, and what happens."""
     player = board.one(board.players)
     if board.in_hundred(75):
+        if board.in_hundred(15):
+            board.enter(board.one(DENIED))
         there = board.enter(board.one((*GAINS, *LOSSES, *DAMAGE[:2], *DAMAGE[3:])), player)
         if board.cards[board.objects[there][2]] in DAMAGE[:2] and board.in_hundred(70):
             board.cast(SPELLS[3], targets=[there])
@@ -53,10 +59,10 @@ def arrange(board: Board, area: Area) -> None:
 
 AREA = Area(
     "how much",
-    (*GAINS, *LOSSES, *DAMAGE, *TOTALS),
+    (*GAINS, *LOSSES, *DAMAGE, *TOTALS, *DENIED),
     SPELLS,
     (),
-    ("once-per-event", "really-happens", "trigger-cap", "sba-lethal-damage", "intervening-if"),
+    ("once-per-event", "really-happens", "trigger-cap", "sba-lethal-damage", "intervening-if", "cant-be-caused"),
     arrange=arrange,
     bystanders=(*GAINS, LOSSES[1], *DAMAGE),
     weight=12,

@@ -19,6 +19,7 @@ from apnap.model.abilities import (
     Damage,
     DivideDamage,
     Enchant,
+    EventController,
     EventItem,
     EventObject,
     EventPlayer,
@@ -57,7 +58,7 @@ from apnap.model.referee.words import own_words
 from apnap.model.trees import mentions, of_kind
 
 _SOURCE_WORDS = (Source, Host, PutOnTop, SwapWith, CastSource, BreakShields)
-_EVENT_WORDS = (EventObject, EventItem, EventPlayer, TriggeringNumber)
+_EVENT_WORDS = (EventObject, EventItem, EventPlayer, EventController, TriggeringNumber)
 _INFORMATION = (
     CopyOf,
     PowerOf,
@@ -118,6 +119,7 @@ class Printer:
             "key": self._keys.setdefault(whole, len(self._keys)),
             "reads_event": speaks_of(_EVENT_WORDS) or any(f.other_than_event for f in filters),
             "reads_number": speaks_of((TriggeringNumber,)),
+            "reads_holder": speaks_of((EventController,)),
             "reads_source": mentions(whole, _SOURCE_WORDS) or any(_is_about_source(f) for f in of_kind(whole, Filter)),
             "reads_host": mentions(whole, (Host,)) or any(f.host for f in of_kind(whole, Filter)),
             "reads_information": mentions(whole, _INFORMATION) or any(f.chosen for f in of_kind(whole, Filter)),

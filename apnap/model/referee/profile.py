@@ -53,6 +53,7 @@ class Text:
     key: int
     reads_event: bool
     reads_number: bool
+    reads_holder: bool
     reads_source: bool
     reads_information: bool
     counts_resolutions: bool

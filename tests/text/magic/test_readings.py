@@ -281,7 +281,7 @@ TRIGGERS: list[tuple[str, Effect, tuple[TargetSpec, ...]]] = [
     ),
     (
         "Whenever a creature an opponent controls enters, tap it. That player loses 1 life.",
-        Sequence((a.TapUntap(IT, True), LoseLife(a.ControllerOf(IT), 1))),
+        Sequence((a.TapUntap(IT, True), LoseLife(a.EventController(), 1))),
         (),
     ),
     (

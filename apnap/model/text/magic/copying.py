@@ -23,9 +23,9 @@ from apnap.model.abilities import (
 )
 from apnap.model.text.magic.changes import excepted
 from apnap.model.text.magic.numbers import amount
-from apnap.model.text.magic.references import reference, single
+from apnap.model.text.magic.references import information, reference, single
 from apnap.model.text.magic.scope import Scope
-from apnap.model.text.trees import Node, child, fail, kind_of, need, parts
+from apnap.model.text.trees import Node, child, fail, kind_of, need, parts, said
 
 
 def copy(node: Node, scope: Scope, who: PlayerRef) -> Effect:
@@ -67,7 +67,9 @@ def with_new_targets(effect: Effect, node: Node) -> Effect:
 def copy_token(node: Node, scope: Scope, who: PlayerRef) -> Effect:
     """ "Create a token that's a copy of target creature you control, except it has haste"."""
     many = amount(parts(need(node, "token_number"))[0], scope)
-    what = single(reference(node), scope)
+    named = reference(node)
+    as_card = kind_of(named) == "pronoun" and said(named).endswith(" card")
+    what = single(named, scope) if as_card else information(named, scope)  # a creature is copied as it last was
     if what == EventItem() or _on_stack(what, scope):
         raise fail(node, "a token that is a copy of a spell is not modelled")
     changes = excepted(child(node, "except"), scope)

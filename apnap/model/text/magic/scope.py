@@ -191,10 +191,21 @@ class Scope:
         return self.event.leaves and self.event.obj == Source()
 
     def moved(self, ref: ObjectRef | None, to: str, *, several: bool = False) -> None:
-        """An instruction moved this (None: what is not named by a reference): "it" is now what was moved."""
+        """An instruction moved this (None: what is not named by a reference): "it" is now what was moved.
+
+        "This creature" that was moved is not what "that card" means if something else was spoken of.
+        """
+        if ref == Source() and self.acted not in (None, Source()):
+            self._moved_this()
+            return
         self.several, self.gone, self.exiled = several, to != "battlefield", to == "exile"
         self.counted, self.rival, self.cards = True, False, False
         self.acted = Previous()
         self.known = (
             ref if isinstance(ref, (Target, Source, EventObject, Remembered)) and to != "battlefield" else Previous()
         )
+
+    def _moved_this(self) -> None:
+        self.counted, self.rival, self.cards = True, True, False
+        if self.acted == Previous():  # what was moved before is not at hand any more
+            self.acted = self.known = None

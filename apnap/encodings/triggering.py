@@ -93,7 +93,7 @@ class Triggering:
                 matches = self._matches(self.watching.working(watcher, patterns, seat), events, context, state)
                 if back:
                     matches = self._seen_leaving(matches, before, after, watcher.body.oid, seat.inc)
-                occasions = once_per_event.occasions(self.m, watcher.ability.batch, matches)
+                occasions = once_per_event.occasions(self.m, watcher.ability, matches)
                 grouped = once_per_event.is_grouped(self.m, watcher.ability.batch)
                 grouped = grouped and self._reads_event(watcher.ability)
                 if grouped and not once_per_event.agree(self.m, watcher.ability, matches):

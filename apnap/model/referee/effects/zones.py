@@ -24,7 +24,7 @@ from apnap.model.referee.linking import exiling
 from apnap.model.referee.matching import find_all
 from apnap.model.referee.moving import BOTTOM, Shift, can_move, is_copied_spell, move, needs_host, shuffled
 from apnap.model.referee.objects import Obj, Ref
-from apnap.model.referee.referents import here, objects, ties
+from apnap.model.referee.referents import here, objects, this_card, ties
 from apnap.model.referee.state import State
 from apnap.model.referee.tasks import ChooseHosts, ChooseSacrifices, Do, EnterAsCopies, does
 from apnap.model.rules import cant_be_caused, indestructible, really_happens
@@ -181,7 +181,8 @@ def can_sacrifice(state: State, effect: ChooseSacrifice, player: str) -> bool:
 def sacrificeable(state: State, effect: ChooseSacrifice, player: str) -> list[Obj]:
     """What the player could sacrifice. The player meant is the "you" of the selector."""
     c = here(state)
-    found = find_all(state, effect.selector, player, c.source.id if c.source else None, about=c.about, ties=ties(c))
+    own = this_card(state, c.source, c.event)
+    found = find_all(state, effect.selector, player, own, about=c.about, ties=ties(c))
     return [
         o
         for o in found

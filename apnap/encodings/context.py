@@ -31,6 +31,8 @@ class Context:
     previous: list[Reference] = field(factory=list)
     unnamed: dict[str, Val] = field(factory=dict)
     """How many cards without a name are among the previous ones, by their owner."""
+    ceased: Val = field(factory=lambda: const(0))
+    """How many copies of spells are among them, which are nowhere any more."""
     index: int = -1
     created: Created | None = None
     """The delayed or reflexive ability whose text is read."""

@@ -8,6 +8,7 @@ from apnap.encodings.characteristics import printed_fit
 from apnap.encodings.context import AS_IT_IS, Context, Reference
 from apnap.encodings.fighting import is_attacking, is_blocking
 from apnap.encodings.rules import delayed_object, new_object
+from apnap.encodings.rules.finds_moved_object import ITSELF
 from apnap.encodings.state import State
 from apnap.encodings.terms import FALSE, TRUE, Literal
 from apnap.encodings.values import Val, const
@@ -101,7 +102,7 @@ class Filters:
             return FALSE
         parts += [looks, *self._measured(state, wanted, body, context)]
         if wanted.other and body.oid == context.oid:
-            parts.append(new_object.another(self.machine, state, body.oid, context.inc))
+            parts += [new_object.another(self.machine, state, body.oid, inc) for inc in self._own(context)]
         if context.created is not None:
             parts += self._tracked(state, wanted, body, context)
         elif wanted.remembered:
@@ -132,6 +133,13 @@ class Filters:
             parts.append(state.is_(("entered", body.oid), False))
             parts.append(state.is_(("attacked", body.oid), False))
         return self.terms.conj(parts)
+
+    def _own(self, context: Context) -> list[int]:
+        """The incarnations that "this" may be: the source, and what the event on which its ability has triggered made
+        of it (400.7e)."""
+        event = context.event
+        moved = event is not None and event.kind in ITSELF and (event.oid, event.inc) == (context.oid, context.inc)
+        return [context.inc, event.after] if event is not None and moved else [context.inc]
 
     def _joined(self, state: State, wanted: Filter, body: Body, context: Context) -> list[Literal]:
         """The demands on what it is attached to or has attached, and on what the source has exiled."""

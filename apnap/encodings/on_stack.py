@@ -40,10 +40,16 @@ def legal(m: Machine, state: State, selector: Selector, context: Context) -> Ite
 
 def copies(m: Machine, state: State, selector: Selector, context: Context) -> Iterator[Literal]:
     """For each copy of a spell that no card object in the state is, the literal that it fits."""
+    for literal, _ in copied(m, state, selector, context):
+        yield literal
+
+
+def copied(m: Machine, state: State, selector: Selector, context: Context) -> Iterator[tuple[Literal, Item]]:
+    """Each copy of a spell that no card object in the state is, with the literal that it is there and fits."""
     for item in m.world.items:
         if item.copied is not None and item.spell and (here := is_on(m, state, item)) != FALSE:
             fits = m.terms.disj(_fits(m, state, f, item, context) for f in selector if f.zone == "stack")
-            yield m.terms.both(here, fits)
+            yield m.terms.both(here, fits), item
 
 
 def unclear(m: Machine, state: State, by: Item, selector: Selector, context: Context) -> Iterator[tuple[Literal, str]]:

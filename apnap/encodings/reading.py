@@ -124,7 +124,7 @@ class Reader(References):
                 return self.values.map(self.amount(state, amount.of, context), partial(_worked_out, amount))
             case PreviousNumber():
                 number = self.values.count(x for x, _, _ in context.previous)
-                return reduce(partial(self.values.lift, add), context.unnamed.values(), number)
+                return reduce(partial(self.values.lift, add), [*context.unnamed.values(), context.ceased], number)
             case TriggeringNumber():
                 return const(0) if context.item is None else state.get("how much", context.item.number)
             case ShieldCount() | ManaZoneSize():

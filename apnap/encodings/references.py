@@ -15,6 +15,7 @@ from apnap.model.abilities import (
     ControllerOf,
     EachOpponent,
     EachPlayer,
+    EventController,
     EventItem,
     EventObject,
     EventPlayer,
@@ -122,6 +123,8 @@ class References(Filters):
             case EventPlayer():
                 player = context.event.player if context.event is not None else None
                 return [(x, p) for x, p in alive if p == player]
+            case EventController():
+                return [(self.terms.both(x, self._held_then(state, context, p)), p) for x, p in alive]
             case ControllerOf(what):
                 return [(self.terms.both(x, self._controls(state, what, context, p)), p) for x, p in alive]
             case OwnerOf(what):
@@ -145,6 +148,12 @@ class References(Filters):
         return self.values.any_of(
             context.targets, lambda chosen: index < len(chosen) and chosen[index] == ("player", player)
         )
+
+    def _held_then(self, state: State, context: Context, player: str) -> Literal:
+        """The player controlled the object of the event as the ability triggered; as it does, that is who does now."""
+        if context.item is None:
+            return self._controls(state, EventObject(), context, player)
+        return state.is_(("whose", context.item.number), player)
 
     def _controls(self, state: State, what: ObjectRef, context: Context, player: str) -> Literal:
         if isinstance(what, EventItem):

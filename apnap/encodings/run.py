@@ -158,7 +158,7 @@ class Run:
         if isinstance(what, Targets):
             each = [self.acting(Target(i)) for i in range(what.index, what.index + what.most)]
             return [found for some in each for found in some]
-        if isinstance(what, Source) and self._is_copied_spell():
+        if isinstance(what, Source) and self.is_copied_spell():
             return []
         if isinstance(what, Remembered):
             return delayed_object.found(m, self.state, self.context)
@@ -179,7 +179,7 @@ class Run:
             what = EventObject()
         return what, self.m.reader.objects(self.state, what, self.context, acting=True)
 
-    def _is_copied_spell(self) -> bool:
+    def is_copied_spell(self) -> bool:
         """It is a copy of a spell, which no card represents (707.10a)."""
         return self.item is not None and self.item.spell and self.item.copied is not None
 
@@ -217,6 +217,7 @@ class Run:
         """What "that card", "it", "that many" mean in the next instruction."""
         self.context.previous = list(refs)
         self.context.unnamed = {}
+        self.context.ceased = const(0)
 
     def speak_of(self, what: Objects, refs: Iterable[Reference]) -> None:
         """Permanents were spoken of that stay where they are: if they are a group, "they" are all of it (608.2c)."""

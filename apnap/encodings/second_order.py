@@ -69,7 +69,7 @@ class SecondOrder:
         """What counts as one occasion; which of several a text means that refers to the ability is open."""
         m = self.m
         if not (once_per_event.is_grouped(m, watcher.ability.batch) and reads_event(watcher.ability)):
-            return once_per_event.occasions(m, watcher.ability.batch, caused)
+            return once_per_event.occasions(m, watcher.ability, caused)
         wanted = [self.triggering.wants(watcher, seat, context, [c], after, after) for c in caused]
         several = m.values.any_of(m.values.count(wanted), lambda n: bool(n > 1))
         self.triggering.unclear(after, watcher, several)

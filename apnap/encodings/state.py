@@ -53,6 +53,7 @@ DEFAULTS: Mapping[str, Val] = {
     "given": const(None),  # modes that a script has given
     "cast by": const(None),  # who has cast an incarnation of an object, from which zone, if that is asked
     "how much": const(0),  # what the event was about that an ability has triggered on
+    "whose": const(None),  # who controlled the object of that event then
     "targets": const(()),
     "modes": const((0,)),
     "divide": const(()),

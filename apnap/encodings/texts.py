@@ -8,7 +8,7 @@ from typing import Any, TypeVar
 from attrs import field, frozen
 
 from apnap.encodings import casts
-from apnap.model.abilities import All, BecomesTapped, Choose, Filter, Reflexive, TimesResolved
+from apnap.model.abilities import BecomesTapped, Choose, Filter, Reflexive, TimesResolved
 from apnap.model.scenario import Scenario
 
 T = TypeVar("T")
@@ -21,8 +21,8 @@ class Texts:
     ``parts``: everything in them. ``mentioned``: the classes of that. ``numbered``: kinds of events that some trigger
     condition asks for by their number in the turn. ``times``: how often an ability has resolved is asked.
     ``first_taps``: whether something becomes tapped for the first time is asked. ``abilities_reached``: abilities on
-    the stack can be targets. ``takes_spells``: something is done with all spells on the stack, or with some that are
-    chosen. ``asks_attached``: it is asked whether something is enchanted or equipped.
+    the stack can be targets. ``takes_spells``: something is done with spells on the stack that are chosen.
+    ``asks_attached``: it is asked whether something is enchanted or equipped.
     """
 
     parts: tuple[Any, ...] = field(repr=False)
@@ -48,9 +48,7 @@ class Texts:
             first_taps=any(isinstance(p, BecomesTapped) and p.first for p in parts),
             abilities_reached=any(f.item not in (None, "spell") for f in filters),
             asks_attached=any(f.attached is not None for f in filters),
-            takes_spells=any(
-                f.zone == "stack" for part in parts if isinstance(part, All | Choose) for f in part.selector
-            ),
+            takes_spells=any(f.zone == "stack" for part in parts if isinstance(part, Choose) for f in part.selector),
         )
 
     def of_kind(self, kind: type[T]) -> Iterator[T]:

@@ -34,7 +34,7 @@ from apnap.encodings.terms import FALSE, TRUE, Literal
 from apnap.encodings.values import Val, at_least, const
 from apnap.encodings.watching import Seat, Watcher, Watching
 from apnap.encodings.world import Event, Item, label_of, reads_event
-from apnap.model.abilities import CausesTrigger, EventPattern, Triggered, TriggeringNumber
+from apnap.model.abilities import CausesTrigger, EventController, EventPattern, Triggered, TriggeringNumber
 from apnap.model.trees import mentions
 
 if TYPE_CHECKING:
@@ -93,7 +93,7 @@ class Triggering:
                 matches = self._matches(self.watching.working(watcher, patterns, seat), events, context, state)
                 if back:
                     matches = self._seen_leaving(matches, before, after, watcher.body.oid, seat.inc)
-                occasions = once_per_event.occasions(self.m, watcher.ability.batch, matches)
+                occasions = once_per_event.occasions(self.m, watcher.ability, matches)
                 grouped = once_per_event.is_grouped(self.m, watcher.ability.batch)
                 grouped = grouped and self._reads_event(watcher.ability)
                 if grouped and not once_per_event.agree(self.m, watcher.ability, matches):
@@ -254,6 +254,8 @@ class Triggering:
         after.put(("item", item.number), {"waiting": TRUE}, fires)
         if mentions(watcher.ability.modes, (TriggeringNumber,)):
             after.put(("how much", item.number), occasion[0][0].amount, fires)
+        if mentions((watcher.ability.modes, watcher.ability.condition), (EventController,)):
+            after.put(("whose", item.number), self.m.reader.controller(after, str(occasion[0][0].oid)), fires)
         apnap_order.waits(self.m, after, item, fires)
         if open_:
             self.declaring.triggers(fires)

@@ -20,6 +20,7 @@ from apnap.model.abilities import (
     CountersOn,
     CountersPut,
     EntersWithCounters,
+    EventController,
     EventItem,
     EventObject,
     EventPlayer,
@@ -252,7 +253,7 @@ def mentions_event(ability: Triggered) -> bool:
 def reads_event(ability: Triggered) -> bool:
     """True if the text refers to the object, player, item or number of the event."""
     text = (ability.modes, ability.condition)
-    if mentions(text, (EventObject, EventItem, EventPlayer, TriggeringNumber)):
+    if mentions(text, (EventObject, EventItem, EventPlayer, EventController, TriggeringNumber)):
         return True
     return any(f.other_than_event for f in of_kind(text, Filter))
 

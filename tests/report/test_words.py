@@ -27,6 +27,7 @@ PLAYERS = [
     (a.ControllerOf(a.Source()), "the controller of this object"),
     (a.OwnerOf(a.EventObject()), "the owner of the object of the event"),
     (a.EventPlayer(), "that player"),
+    (a.EventController(), "who controlled the object of the event then"),
 ]
 OBJECTS = [
     (a.Source(), "this object"),

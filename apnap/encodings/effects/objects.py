@@ -7,7 +7,7 @@ from itertools import combinations
 from operator import mul
 from typing import TYPE_CHECKING
 
-from apnap.encodings import keeping_out
+from apnap.encodings import keeping_out, on_stack
 from apnap.encodings.effects import effect, possible
 from apnap.encodings.faces import copiable
 from apnap.encodings.more_tokens import times_as_many
@@ -18,9 +18,20 @@ from apnap.encodings.state import State
 from apnap.encodings.statuses import turned
 from apnap.encodings.terms import FALSE, TRUE, Literal
 from apnap.encodings.values import Val, at_least, const
-from apnap.encodings.world import Body, Event
+from apnap.encodings.world import Body, Event, Item
 from apnap.encodings.zones import Arrival
-from apnap.model.abilities import All, ChooseSacrifice, CopyOf, CreateTokens, Move, TapUntap, TokenSpec
+from apnap.model.abilities import (
+    All,
+    ChooseSacrifice,
+    CopyOf,
+    CreateTokens,
+    Move,
+    Source,
+    TapUntap,
+    Target,
+    Targets,
+    TokenSpec,
+)
 
 if TYPE_CHECKING:
     from apnap.encodings.machine import Machine
@@ -42,13 +53,58 @@ def _movable(run: Run, e: Move, state: State) -> list[tuple[str, Reference]]:
             literal = run.m.terms.both(literal, -keeping_out.kept(run.m, state, oid, zone))
         if zone == e.to:
             continue
-        if zone == "stack" and e.to != "exile":
+        if zone == "stack" and e.to == "battlefield":
             continue
-        if run.m.world.bodies[oid].token and zone != "battlefield":
+        if run.m.world.bodies[oid].token and zone not in ("battlefield", "stack"):
             continue  # 111.8: a token that has left cannot move again
         if literal != FALSE:
             found.append((zone, (literal, oid, inc)))
-    return found
+    return found + _spells(run, e, state)
+
+
+def _spells(run: Run, e: Move, state: State) -> list[tuple[str, Reference]]:
+    """The cards of spells that were aimed at, or that the event is about; they are called by their items (115.1)."""
+    if e.verb in ("destroy", "sacrifice") or e.to in ("stack", "battlefield"):
+        return []
+    found: dict[tuple[str, int], list[Literal]] = {}
+    for literal, item in _meant_items(run, e):
+        if item.oid is not None and item.copied is None:
+            here = run.m.terms.both(literal, run.m.is_on_stack(state, item))
+            found.setdefault((item.oid, item.inc), []).append(here)
+    refs = [(run.m.terms.disj(xs), oid, inc) for (oid, inc), xs in found.items()]
+    return [("stack", ref) for ref in run.m.zones.find(state, refs, "stack")]
+
+
+def _copies(run: Run, e: Move, state: State) -> list[tuple[Literal, Item]]:
+    """Copies of spells that are meant: each ceases to exist as it leaves the stack (704.5e)."""
+    if e.verb in ("destroy", "sacrifice") or e.to in ("stack", "battlefield"):
+        return []
+    if isinstance(e.what, All):
+        return list(on_stack.copied(run.m, state, e.what.selector, run.context))
+    meant = [(x, item) for x, item in _meant_items(run, e) if item.copied is not None]
+    return [(run.m.terms.both(x, run.m.is_on_stack(state, item)), item) for x, item in meant]
+
+
+def _meant_items(run: Run, e: Move) -> list[tuple[Literal, Item]]:
+    if isinstance(e.what, All):
+        return []
+    if isinstance(e.what, Source):
+        return [(TRUE, run.item)] if run.item is not None and run.is_copied_spell() else []
+    each = [Target(e.what.index + i) for i in range(e.what.most)] if isinstance(e.what, Targets) else [e.what]
+    return [found for what in each for found in run.m.reader.items(what, run.context) if found[1].spell]
+
+
+def _off_the_stack(run: Run, before: State, after: State, refs: list[Reference]) -> None:
+    """A spell whose card leaves the stack is no longer there."""
+    for literal, oid, inc in refs:
+        for item in run.m.world.items:
+            if item.spell and item.copied is None and (item.oid, item.inc) == (oid, inc):
+                _gone(run, after, item, run.m.terms.both(literal, run.m.is_on_stack(before, item)))
+
+
+def _gone(run: Run, after: State, item: Item, where: Literal) -> None:
+    after.put(("item", item.number), const("gone"), where)
+    after.change(("size",), lambda n: max(n - 1, 0), where)
 
 
 @effect(Move)
@@ -60,13 +116,19 @@ def move(run: Run, e: Move, guard: Literal) -> Literal:
     under = run.context.you if e.under == "you" else None
     arrival = Arrival(under, e.tapped, e.counters, how=e.verb)
     moved: list[Reference] = []
+    ceasing: list[Literal] = []
 
     def act(before: State, after: State) -> list[Event]:
         events = _spared(run, e, guard) if e.verb == "destroy" else []
         groups: dict[str, list[Reference]] = {}
         for zone, (literal, oid, inc) in _movable(run, e, before):
             groups.setdefault(zone, []).append((m.terms.both(guard, literal), oid, inc))
+        for literal, item in _copies(run, e, before):
+            _gone(run, after, item, m.terms.both(guard, literal))
+            ceasing.append(m.terms.both(guard, literal))
         for zone, refs in groups.items():
+            if zone == "stack":
+                _off_the_stack(run, before, after, refs)
             some, there = m.zones.move(before, after, refs, zone, e.to, arrival)
             events += some
             moved.extend(there)
@@ -81,7 +143,8 @@ def move(run: Run, e: Move, guard: Literal) -> Literal:
     shuffles: list[Literal] = []
     run.batch(act)
     run.remember(moved)
-    return m.terms.disj([*shuffles, *(x for x, _, _ in moved)])
+    run.context.ceased = m.values.count(ceasing)
+    return m.terms.disj([*shuffles, *ceasing, *(x for x, _, _ in moved)])
 
 
 def _shuffle_in(run: Run, e: Move, after: State, guard: Literal, moved: list[Reference]) -> list[Literal]:
@@ -126,7 +189,7 @@ def can_move(run: Run, e: Move, player: str) -> Literal:
     acting, run.actor = run.actor, player
     found = _movable(run, e, run.state)
     run.actor = acting
-    some = run.m.terms.disj(ref[0] for _, ref in found)
+    some = run.m.terms.disj([*(ref[0] for _, ref in found), *(x for x, _ in _copies(run, e, run.state))])
     return some if run.m.linking is None else run.m.terms.both(some, run.m.linking.lets_move(run, e))
 
 

@@ -15,7 +15,7 @@ from apnap.encodings.machine import Machine
 from apnap.encodings.state import DEFAULTS, Key, State
 from apnap.encodings.terms import TRUE
 
-_OF_ITEM = frozenset(("item", "targets", "modes", "divide", "given", "host", "how much", "stale"))
+_OF_ITEM = frozenset(("item", "targets", "modes", "divide", "given", "host", "how much", "whose", "stale"))
 _OF_CREATED = frozenset(("created", "since", "about"))
 _ONLY_NAMES = frozenset(("creations",))
 _OTHERS = frozenset(("effects", "control effects", "shield", "shielded", "instead", "attack"))

@@ -62,7 +62,8 @@ def _copy(run: Run, e: CopyItem, item: Item, where: Literal, after: State) -> li
         event=item.event, text=item.text, label=item.label, created=item.created, activated=item.activated,
         copied=item,
     )  # fmt: skip
-    after.put(("how much", copy.number), after.get("how much", item.number), where)
+    for kind in ("how much", "whose"):
+        after.put((kind, copy.number), after.get(kind, item.number), where)
     copies.made(m, after, copy, where)
     ways = list(_ways(m, e, after, item, copy))
     ways, picked = m.stack.announcing.decide(after, copy, where, run.guard, ways)

@@ -15,7 +15,8 @@ from apnap.encodings.terms import FALSE, Literal
 from apnap.encodings.values import Val, const
 from apnap.encodings.world import Event, Item
 from apnap.encodings.zones import Arrival
-from apnap.model.abilities import TargetSpec
+from apnap.model.abilities import All, Move, Source, TargetSpec
+from apnap.model.trees import of_kind
 
 if TYPE_CHECKING:
     from apnap.encodings.magic.machine import Magic
@@ -49,8 +50,8 @@ class Resolving:
         run = Run(m, state, context, ("item", item.number), path, item, state.get("divide", item.number))
         done = self.carry_out(run, item, goes) if item.modes and item.modes[0].effect is not None else FALSE
         on = state.is_(("game",), "on")  # a game that is over ends at once (104.1)
-        if len(m.players) > 2:
-            on = m.terms.both(on, m.is_on_stack(state, item))  # it leaves with its controller
+        if len(m.players) > 2 or _may_move_itself(item):
+            on = m.terms.both(on, m.is_on_stack(state, item))  # it leaves with its controller, or by what it says
         state.put(("item", item.number), const("gone"), on)  # 608.2n: it was on the stack up to now
         state.change(("size",), lambda n: max(n - 1, 0), on)  # where it resolves there is one
         finished = self._finish_spell(run, item, goes, on) if item.spell and item.copied is None else FALSE
@@ -145,6 +146,11 @@ class Resolving:
                         longer.append((both, (*some, entry)))
             cases = longer
         return [(literal, const(some)) for literal, some in cases]
+
+
+def _may_move_itself(item: Item) -> bool:
+    """A spell that moves itself, or all spells, is off the stack before it has resolved."""
+    return item.spell and any(isinstance(move.what, Source | All) for move in of_kind(item.modes, Move))
 
 
 def spread(specs: Sequence[TargetSpec], number: int) -> list[TargetSpec]:

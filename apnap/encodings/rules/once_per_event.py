@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from apnap.encodings.terms import TRUE, Literal
 from apnap.encodings.values import const
 from apnap.encodings.world import Event
-from apnap.model.abilities import EventItem, EventObject, Filter, Triggered
+from apnap.model.abilities import Attacks, EventController, EventItem, EventObject, Filter, Triggered
 from apnap.model.trees import mentions, of_kind
 
 if TYPE_CHECKING:
@@ -27,27 +27,30 @@ def is_grouped(m: Machine, one_or_more: bool) -> bool:
 
 
 def occasions(
-    m: Machine, one_or_more: bool, matches: Sequence[tuple[Event, Literal]]
+    m: Machine, ability: Triggered, matches: Sequence[tuple[Event, Literal]]
 ) -> list[list[tuple[Event, Literal]]]:
     """The matching events, grouped into what counts as one occasion to trigger."""
-    if not is_grouped(m, one_or_more):
+    if not is_grouped(m, ability.batch):
         return [[match] for match in matches]
     groups: dict[str | None, list[tuple[Event, Literal]]] = {}
     for event, literal in matches:
-        groups.setdefault(_apart(m, event), []).append((event, literal))
+        groups.setdefault(_apart(m, ability, event), []).append((event, literal))
     return list(groups.values())
 
 
 def agree(m: Machine, ability: Triggered, matches: Sequence[tuple[Event, Literal]]) -> bool:
-    """What the ability reads of the events of one occasion is the same in all: the player who is dealt damage."""
-    objects = mentions((ability.modes, ability.condition), (EventObject, EventItem))
+    """What the ability reads of the events of one occasion is the same in all: the player whom they are about."""
+    objects = mentions((ability.modes, ability.condition), (EventObject, EventItem, EventController))
     other = any(f.other_than_event for f in of_kind((ability.modes, ability.condition), Filter))
-    return not objects and not other and all(_apart(m, event) is not None for event, _ in matches)
+    return not objects and not other and all(_apart(m, ability, event) is not None for event, _ in matches)
 
 
-def _apart(m: Machine, event: Event) -> str | None:
-    """Each player who is dealt damage is an occasion of their own."""
-    return event.player if event.kind == "deals" and m.on(SLUG) else None
+def _apart(m: Machine, ability: Triggered, event: Event) -> str | None:
+    """Each player who is dealt damage, discards, sacrifices, or is attacked if the text names one, is an occasion."""
+    named = event.kind in ("deals", "discarded", "sacrificed")
+    if event.kind == "attacks":
+        named = any(isinstance(p, Attacks) and p.whom is not None for p in ability.events)
+    return event.player if named and m.on(SLUG) else None
 
 
 def may_trigger(m: Machine, state: State, key: tuple[str, int, int], ability: Triggered) -> Literal:

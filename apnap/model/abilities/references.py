@@ -48,7 +48,15 @@ class EventPlayer:
     """The player the trigger event is about: who cast, drew, gained life, whose step begins ("that player")."""
 
 
-PlayerRef: TypeAlias = You | EachOpponent | EachPlayer | TargetPlayer | ControllerOf | OwnerOf | EventPlayer
+@frozen
+class EventController:
+    """Who controlled the object of the event as the ability triggered on it, whoever controls it by now: "that player"
+    after "a creature an opponent controls"."""
+
+
+PlayerRef: TypeAlias = (
+    You | EachOpponent | EachPlayer | TargetPlayer | ControllerOf | OwnerOf | EventPlayer | EventController
+)
 
 
 @frozen

@@ -267,6 +267,10 @@ class Elaborator:
         except TextFaults as error:
             add_text_faults(error, self.report.faults, self.report.path, shift=described.start + 1)
             return Const(0), "number"
+        unheard = self.names.unheard_of(word for one in selector for word in one.subtypes)
+        if unheard:
+            said = " and ".join(f'"{word}"' for word in unheard)
+            self.report("E603", described, f"nothing here has or speaks of the subtype {said}; names are not counted")
         if len(node.parts) == 1 and mentions_player(selector):
             self.report("E603", node, 'who is "you"? count takes a player here', self.names.players)
         return CountOf(selector, who or self.active), "number"

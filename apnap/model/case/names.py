@@ -24,7 +24,7 @@ from apnap.model.boards import OUTSIDE
 from apnap.model.case.faults import nearest
 from apnap.model.games import Game
 from apnap.model.scenario import StartObject
-from apnap.model.trees import of_kind
+from apnap.model.trees import of_kind, walk
 
 
 @frozen
@@ -108,6 +108,15 @@ class Names:
         """Ids, card names and token names that look like the name."""
         return nearest(name, [*self.objects, *self.cards, *self.tokens])
 
+    def unheard_of(self, subtypes: Iterable[str]) -> tuple[str, ...]:
+        """Those of the subtypes that no card or token here has or speaks of; none where one may be chosen, or where
+        something cannot be read."""
+        texts = (*self.cards.values(), *self.tokens.values())
+        if self.unsure or None in texts or any(True for _ in of_kind(texts, EntersChoosing)):
+            return ()
+        known = {word for part in walk(texts) for word in _subtypes(part)}
+        return tuple(sorted(set(subtypes) - known))
+
     def triggered_of(self, name: str) -> tuple[Triggered, ...] | None:
         """The triggered abilities of an id, card or token name; None where they are not known."""
         abilities = self._abilities_of(name)
@@ -148,6 +157,12 @@ class Names:
         if name in self.tokens:
             return tuple(a for t in self.tokens[name] for a in t.abilities)
         return None
+
+
+def _subtypes(part: object) -> Iterable[str]:
+    for field_name in ("subtypes", "more_subtypes"):
+        found = getattr(part, field_name, None)
+        yield from found if isinstance(found, frozenset) else ()
 
 
 def _faces(card: Card) -> tuple[Card, ...]:

@@ -18,6 +18,7 @@ from apnap.model.abilities import (
     DifferentCosts,
     EachOpponent,
     EachPlayer,
+    EventController,
     EventItem,
     EventPlayer,
     Half,
@@ -83,6 +84,8 @@ def players(c: Context, who: PlayerRef) -> tuple[str, ...]:
             meant = (owned.owner if owned else None,)
         case EventPlayer():
             meant = (c.event.player,)
+        case EventController():
+            meant = (c.event.holder,)
         case _:
             assert_never(who)
     return tuple(p for p in meant if p is not None and p in playing)

@@ -12,7 +12,7 @@ from apnap.model.referee import keeping_out
 from apnap.model.referee.characteristics import seen
 from apnap.model.referee.choices import Move, Way, ask
 from apnap.model.referee.looks import copied
-from apnap.model.referee.matching import fits
+from apnap.model.referee.matching import find_all
 from apnap.model.referee.moving import Shift, can_move
 from apnap.model.referee.objects import Obj
 from apnap.model.referee.state import State
@@ -38,13 +38,13 @@ def _abilities(state: State, shift: Shift) -> tuple[EntersAsCopy, ...]:
 
 
 def ask_what(state: State, task: EnterAsCopies, shift: Shift) -> State | list[Move]:
-    """Who controls the permanent says what it copies: something that was on the battlefield before, or nothing."""
+    """Who controls the permanent says what it copies: something that was there before, or nothing (614.12a)."""
     abilities = _abilities(state, shift)
     player = shift.controller or shift.obj.owner
     if len(abilities) > 1:
         return state._replace(unmodelled=f"{shift.obj.label} may enter as a copy in several ways")
     what = abilities[0].what
-    there = [o for o in state.battlefield() if fits(state, what, o, player, shift.obj.id)]
+    there = find_all(state, what, player, shift.obj.id)
     ways: list[tuple[Obj, ...]] = [*((o,) for o in there), ()]
     for choice in state.world.choices_of(shift.obj.names, None):
         kept = [w for w in ways if choice.pick is not None and _is_named(w, choice.pick)]

@@ -38,6 +38,8 @@ def as_asked(trig: Trig, event: Occasion, grouped: bool) -> Occasion:
     """As much of the event as the text of an ability can ask for. ``grouped``: several events count as one."""
     if not trig.reads_number:
         event = event._replace(number=0)
+    if not trig.reads_holder:
+        event = event._replace(holder=None)
     if grouped:
         event = event._replace(names=(), label=None, object=event.object if trig.reads_event else None)
     if not trig.reads_event:

@@ -51,5 +51,5 @@ def _kind(item: Item, spoken_of: set[ItemId], named: bool) -> object:
         (item.source, item.label) if own else None,
         (item.event.names if named else None),
         (item.event.object, item.event.player, item.event.item, item.event.info) if text.reads_event else None,
-        item.event.number if text.reads_event else 0,
+        (item.event.number, item.event.holder) if text.reads_event else None,
     )

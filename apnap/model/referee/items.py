@@ -29,6 +29,7 @@ class Occasion(NamedTuple):
     ``object``: where a zone change put it, for zone changes. ``left``: it is looked for after a zone change.
     ``info``: what it was before it left. ``standing``: the object may have to fit the trigger condition again.
     ``names``: what claims may call it; ``label``: its name in labels. ``number``: how much life or damage it was.
+    ``holder``: who controlled the object then.
     """
 
     object: Ref | None = None
@@ -40,6 +41,7 @@ class Occasion(NamedTuple):
     names: tuple[str, ...] = ()
     label: str | None = None
     number: int = 0
+    holder: str | None = None
 
 
 NOTHING_HAPPENED = Occasion()

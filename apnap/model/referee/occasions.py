@@ -62,6 +62,12 @@ def occasion(view: State, event: Event, pattern: EventPattern, source: str | Non
 
     Zone changes: the object is the one in its new zone (603.6).
     """
+    about = _occasion(view, event, pattern, source, judges_old)
+    there = view.obj(about.object.id) if about.object is not None else None
+    return about if there is None or there.ref != about.object else about._replace(holder=there.controller)
+
+
+def _occasion(view: State, event: Event, pattern: EventPattern, source: str | None, judges_old: bool) -> Occasion:
     match event:
         case Moved(old, new) | SacrificedBy(_, old, new):
             leaving = isinstance(pattern, Leaves | Dies | Destroyed | Sacrificed | ToHand | LeavesGraveyard)

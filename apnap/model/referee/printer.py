@@ -19,6 +19,7 @@ from apnap.model.abilities import (
     Damage,
     DivideDamage,
     Enchant,
+    EventController,
     EventItem,
     EventObject,
     EventPlayer,
@@ -58,7 +59,7 @@ from apnap.model.referee.words import own_words
 from apnap.model.trees import mentions, of_kind
 
 _SOURCE_WORDS = (Source, Host, PutOnTop, SwapWith, CastSource, BreakShields)
-_EVENT_WORDS = (EventObject, EventItem, EventPlayer, TriggeringNumber)
+_EVENT_WORDS = (EventObject, EventItem, EventPlayer, EventController, TriggeringNumber)
 _INFORMATION = (
     CopyOf,
     PowerOf,
@@ -121,7 +122,10 @@ class Printer:
             "choose": choose,
             "key": self._keys.setdefault(whole, len(self._keys)),
             "reads_event": speaks_of(_EVENT_WORDS) or any(f.other_than_event for f in filters),
+            "reads_object": speaks_of((EventObject, EventItem, EventController))
+            or any(f.other_than_event for f in filters),
             "reads_number": speaks_of((TriggeringNumber,)),
+            "reads_holder": speaks_of((EventController,)),
             "reads_source": mentions(whole, _SOURCE_WORDS) or any(_is_about_source(f) for f in of_kind(whole, Filter)),
             "reads_host": mentions(whole, (Host,)) or any(f.host for f in of_kind(whole, Filter)),
             "reads_information": mentions(whole, _INFORMATION) or any(f.chosen for f in of_kind(whole, Filter)),
@@ -171,6 +175,7 @@ class Printer:
         rechecks = t.events if t.rechecked else None
         facts = self._facts(t.modes, t.choose, (t.condition, t.action_cap, rechecks))
         facts["reads_event"] = facts["reads_event"] or t.rechecked
+        facts["reads_object"] = facts["reads_object"] or t.rechecked
         return Trig(
             index=index,
             mark=index if mark is None else mark,

@@ -42,7 +42,7 @@ from apnap.model.abilities import (
 class Text:
     """What a spell or ability does: its modes. ``key``: equal for texts that say the same.
 
-    ``transforms``: it turns objects over.
+    ``reads_object``: of the event it asks more than which player that is about. ``transforms``: it turns objects over.
     ``reads_about``: it speaks of what a delayed or reflexive ability is about. ``informs``: an ability that it makes
     may ask what the objects that it is about were on the battlefield. ``reads_host``: it speaks of what its source is
     attached to.
@@ -52,7 +52,9 @@ class Text:
     choose: int
     key: int
     reads_event: bool
+    reads_object: bool
     reads_number: bool
+    reads_holder: bool
     reads_source: bool
     reads_information: bool
     counts_resolutions: bool

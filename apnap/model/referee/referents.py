@@ -70,6 +70,15 @@ def source_id(c: Context) -> str | None:
     return c.source.id if c.source else None
 
 
+def this_card(state: State, source: Ref | None, event: Occasion) -> str | None:
+    """The card object that says it, if what that is now is "this": the source itself (400.7), or what the zone change
+    on which the ability has triggered made of it (400.7e). Where it is neither, it is "another"."""
+    now = state.obj(source.id) if source is not None else None
+    if source is None or now is None or new_object.is_same(state.world, now, source):
+        return source.id if source is not None else None
+    return source.id if event.left and event.object == now.ref else None
+
+
 # --------------------------------------------------------------------------- objects
 
 
@@ -118,7 +127,16 @@ def objects(c: Context, what: Objects) -> tuple[Obj, ...]:
 
 def fitting(c: Context, selector: Selector) -> tuple[Obj, ...]:
     """Every object that a selector means."""
-    return find_all(c.state, selector, c.you, source_id(c), c.event.object, layer=c.layer, about=c.about, ties=ties(c))
+    return find_all(
+        c.state,
+        selector,
+        c.you,
+        this_card(c.state, c.source, c.event),
+        c.event.object,
+        layer=c.layer,
+        about=c.about,
+        ties=ties(c),
+    )
 
 
 def speak_of(state: State, what: Objects, found: Iterable[Obj]) -> State:

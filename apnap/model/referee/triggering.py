@@ -5,12 +5,20 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
-from apnap.model.abilities import Casts, Discards, EventPattern, LeavesGraveyard, SpellCountered, ToGraveyard
+from apnap.model.abilities import Attacks, Casts, Discards, EventPattern, LeavesGraveyard, SpellCountered, ToGraveyard
 from apnap.model.referee.attaching import with_ties
 from apnap.model.referee.characteristics import last_known, seen
 from apnap.model.referee.delayed import delayed_instances
 from apnap.model.referee.departure_events import Discarded, SpellWasCountered
-from apnap.model.referee.events import AbilityTriggered, DamageDealt, Event, Moved, SpellCast
+from apnap.model.referee.events import (
+    AbilityTriggered,
+    AttackDeclared,
+    DamageDealt,
+    Event,
+    Moved,
+    SacrificedBy,
+    SpellCast,
+)
 from apnap.model.referee.instances import fresh_copy, instance
 from apnap.model.referee.items import Item
 from apnap.model.referee.objects import Obj
@@ -186,7 +194,7 @@ def _instances(
         several += not suppressed
         curtailed |= (number, used) != cant_beats_can.instances(after.world, extra, suppressed, None)
         spent += used
-        unclear |= number > 0 and len(occurrence) > 1
+        unclear |= number > 0 and len(occurrence) > 1 and not _agree(trig, occurrence)
         first = occurrence[0]
         event = occasion(first.view, first.event, first.pattern, source.id, look_back.judges_old(after.world))
         owner = trigger_controller.controller(after.world, source)
@@ -207,12 +215,28 @@ def _instances(
 
 
 def of_each_player(hits: list[Hit]) -> list[list[Hit]]:
-    """The events in which "one or more" deal damage to a player: those of each player count apart."""
+    """The events of each player apart, where "one or more" are about a player: "an opponent discards one or more
+    cards" occurs for each opponent who does (603.2c)."""
     by_player: dict[str, list[Hit]] = {}
     for h in hits:
-        to = h.event.to if isinstance(h.event, DamageDealt) else None
-        by_player.setdefault(to if isinstance(to, str) else "", []).append(h)
+        by_player.setdefault(_whose(h), []).append(h)
     return list(by_player.values())
+
+
+def _agree(trig: Trig, occurrence: Sequence[Hit]) -> bool:
+    """What the text asks of the events is the same in all of them: the player whom they are about."""
+    return not trig.reads_object and all(_whose(h) for h in occurrence)
+
+
+def _whose(h: Hit) -> str:
+    """The player whom an event is about, if the trigger condition names one."""
+    match h.event:
+        case DamageDealt(to=str(player)) | Discarded(player) | SacrificedBy(player):
+            return player
+        case AttackDeclared(player=str(player)) if isinstance(h.pattern, Attacks) and h.pattern.whom is not None:
+            return player
+        case _:
+            return ""
 
 
 def _occurrences(before: State, after: State, trig: Trig, hits: list[Hit]) -> Iterator[tuple[list[Hit], bool]]:

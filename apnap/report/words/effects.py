@@ -27,6 +27,7 @@ from apnap.model.abilities import (
     EachOpponent,
     EachPlayer,
     Effect,
+    EventController,
     EventPlayer,
     Fight,
     GainLife,
@@ -270,7 +271,9 @@ def _receiver(to: Objects | PlayerRef | TargetAny, t: Terms) -> str:
     match to:
         case TargetAny(index=index):
             return f"target {index + 1}"
-        case You() | EachOpponent() | EachPlayer() | TargetPlayer() | ControllerOf() | OwnerOf() | EventPlayer():
+        case You() | EachOpponent() | EachPlayer() | TargetPlayer() | ControllerOf() | OwnerOf():
+            return player(to)
+        case EventPlayer() | EventController():
             return player(to)
         case _:
             return objects(to, t)

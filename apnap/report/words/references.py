@@ -8,6 +8,7 @@ from apnap.model.abilities import (
     ControllerOf,
     EachOpponent,
     EachPlayer,
+    EventController,
     EventItem,
     EventObject,
     EventPlayer,
@@ -44,6 +45,8 @@ def player(who: PlayerRef) -> str:
             return f"the owner of {reference(what)}"
         case EventPlayer():
             return "that player"
+        case EventController():
+            return "who controlled the object of the event then"
     assert_never(who)
 
 

@@ -225,8 +225,14 @@ def test_spells_that_are_counted() -> None:
         script[1] = (player, copied_at_once("Shock")[1])
         scenario = game(on, *script, responds=answers)
         assert outcomes(scenario, Life("P1"), CountOf(A_SPELL, "P1")) == {(20 + number, 0)}
+
+
+def test_all_spells_are_exiled_with_their_copies() -> None:
+    """Each leaves the stack; a copy ceases to exist (704.5e)."""
     taking = happen(Move(All(A_SPELL), "exile", "exile"))
-    assert reasons(game(on, *script, taking, responds=answers)) == {"which of the spells on the stack are copies"}
+    script = [("P1", Cast("Shock", ("P2",))), copied_at_once("Shock"), taking]
+    scenario = game({"P1": {"hand": [SHOCK]}}, *script, responds={1: "Shock", 2: "Shock"})
+    assert outcomes(scenario, Life("P2"), ZoneOf("Shock"), StackSize()) == {(20, "exile", 0)}
 
 
 def test_new_targets_for_a_copied_spell() -> None:

@@ -14,9 +14,10 @@ from apnap.encodings.smt import Solver
 from apnap.encodings.sweep import Budget
 from apnap.model.boards import Board, Candidates, Open, boards, closed
 from apnap.model.case import load, load_text
-from apnap.model.claims import Expr, ResolutionOrder, Value
+from apnap.model.claims import Expr, Looped, ResolutionOrder, Value
 from apnap.model.referee.explore import explore
 from apnap.model.scenario import Scenario
+from apnap.model.trees import mentions
 from tests.encodings.open.opening import opened
 
 CASES = sorted((Path(__file__).parents[3] / "cases").glob("**/*.case.toml"))
@@ -66,10 +67,16 @@ def sample(number: int) -> list[tuple[str, int]]:
     return [(str(path.relative_to(CASES[0].parents[2])), seed) for seed, path in enumerate(dice.sample(CASES, number))]
 
 
+def closed_questions(case: Scenario) -> list[Expr]:
+    """Some of what its claims ask; nothing if it is about loops, which are looked for on one board at a time."""
+    asked_of_ends = [c.expr for c in case.claims if c.kind != "throughout"]
+    return [] if mentions(tuple(asked_of_ends), (Looped,)) else asked_of_ends[:4]
+
+
 @pytest.mark.parametrize(("path", "seed"), sample(10))
 def test_a_shipped_case_opened_up_has_the_outcomes_of_all_its_boards(path: str, seed: int) -> None:
     case = load(CASES[0].parents[2] / path)
-    exprs = [c.expr for c in case.claims if c.kind != "throughout"][:4]
+    exprs = closed_questions(case)
     scenario = opened(case, Random(seed))
     if scenario is None or not exprs:
         pytest.skip("nothing to open")
@@ -91,7 +98,7 @@ def test_a_shipped_case_opened_up_has_the_outcomes_of_all_its_boards(path: str, 
 @pytest.mark.parametrize(("path", "seed"), sample(30)[14:])
 def test_the_referee_finds_the_same_on_all_boards(path: str, seed: int) -> None:
     case = load(CASES[0].parents[2] / path)
-    exprs = [c.expr for c in case.claims if c.kind != "throughout"][:4]
+    exprs = closed_questions(case)
     scenario = opened(case, Random(seed))
     if scenario is None or not exprs:
         pytest.skip("nothing to open")

@@ -281,7 +281,7 @@ TRIGGERS: list[tuple[str, Effect, tuple[TargetSpec, ...]]] = [
     ),
     (
         "Whenever a creature an opponent controls enters, tap it. That player loses 1 life.",
-        Sequence((a.TapUntap(IT, True), LoseLife(a.ControllerOf(IT), 1))),
+        Sequence((a.TapUntap(IT, True), LoseLife(a.EventController(), 1))),
         (),
     ),
     (
@@ -469,6 +469,9 @@ OF_CREATURES = [
     # who
     "Whenever an opponent casts a spell, each opponent loses 1 life. They draw a card.",
     "Whenever you cast a spell, that player loses 1 life.",
+    "When this creature enters, gain control of target creature an opponent controls. That player draws a card.",
+    "Whenever a creature an opponent controls enters or dies, that player loses 1 life.",
+    "Whenever another creature dies, you may exile this creature. If you do, return it to its owner's hand.",
     "Whenever an opponent casts a spell, tap target creature an opponent controls. That player loses 1 life.",
     "At the beginning of your upkeep, that player loses 1 life.",
     "At the beginning of your upkeep, each player may draw a card.",

@@ -205,7 +205,6 @@ UNREAD = [
     "You may cast creature spells as though they had flash.",
     "As this creature enters, choose a player.",
     "You may have this creature enter as a copy of any creature on the battlefield, except it isn't legendary.",
-    "You may have this creature enter as a copy of any creature card in a graveyard.",
     "Prevent all noncombat damage that would be dealt to you.",
     "Prevent all damage that would be dealt to and dealt by this creature.",
 ]

@@ -16,7 +16,7 @@ from apnap.model.referee.effects.registry import carries_out
 from apnap.model.referee.effects.zones import ask_for, picked
 from apnap.model.referee.matching import find_all
 from apnap.model.referee.objects import Obj, Ref
-from apnap.model.referee.referents import here, ties
+from apnap.model.referee.referents import here, this_card, ties
 from apnap.model.referee.state import State
 from apnap.model.referee.tasks import ChooseObjects, does
 
@@ -32,7 +32,13 @@ def candidates(state: State, effect: Choose, player: str, before: tuple[Ref, ...
     """What a player can choose; "you" is the controller of the spell or ability, whoever chooses."""
     c = here(state)
     found = find_all(
-        state, effect.selector, c.you, c.source.id if c.source else None, c.event.object, about=c.about, ties=ties(c)
+        state,
+        effect.selector,
+        c.you,
+        this_card(state, c.source, c.event),
+        c.event.object,
+        about=c.about,
+        ties=ties(c),
     )
     own = is_of_ones_own(state, effect)
     return [o for o in found if o.ref not in before and (not own or _has(player, o))]

@@ -22,9 +22,9 @@ from apnap.model.referee.effects.registry import can_be_done, carries_out
 from apnap.model.referee.events import Event, Happening, Moved
 from apnap.model.referee.linking import exiling
 from apnap.model.referee.matching import find_all
-from apnap.model.referee.moving import BOTTOM, Shift, can_move, move, needs_host, shuffled
+from apnap.model.referee.moving import BOTTOM, Shift, can_move, is_copied_spell, move, needs_host, shuffled
 from apnap.model.referee.objects import Obj, Ref
-from apnap.model.referee.referents import here, objects, ties
+from apnap.model.referee.referents import here, objects, this_card, ties
 from apnap.model.referee.state import State
 from apnap.model.referee.tasks import ChooseHosts, ChooseSacrifices, Do, EnterAsCopies, does
 from apnap.model.rules import cant_be_caused, indestructible, really_happens
@@ -108,8 +108,9 @@ def moved(
     into = dict.fromkeys([*shuffling, *(s.obj.owner for s in shifts if s.to == "library")])
     shuffles = [Happening("shuffled", by=p) for p in into]
     assert state.frame is not None
-    done = state.frame.done and bool(arrived or into or along)
-    number = len(arrived) + sum(a.number for a in along)
+    ceased = sum(is_copied_spell(s.obj) for s in shifts)  # each moves, and is nowhere then (704.5e)
+    done = state.frame.done and bool(arrived or into or along or ceased)
+    number = len(arrived) + sum(a.number for a in along) + ceased
     after = after.framed(previous=findable(arrived, events), number=number, done=done, former=_former(state, shifts))
     if state.world.discards:
         events += discards(state, events)
@@ -180,7 +181,8 @@ def can_sacrifice(state: State, effect: ChooseSacrifice, player: str) -> bool:
 def sacrificeable(state: State, effect: ChooseSacrifice, player: str) -> list[Obj]:
     """What the player could sacrifice. The player meant is the "you" of the selector."""
     c = here(state)
-    found = find_all(state, effect.selector, player, c.source.id if c.source else None, about=c.about, ties=ties(c))
+    own = this_card(state, c.source, c.event)
+    found = find_all(state, effect.selector, player, own, about=c.about, ties=ties(c))
     return [
         o
         for o in found

@@ -12,7 +12,7 @@ from apnap.model.referee.instances import names_of
 from apnap.model.referee.items import Item, ItemId, Target
 from apnap.model.referee.matching import find_all
 from apnap.model.referee.objects import Obj, Ref
-from apnap.model.referee.referents import find, of_item, ties
+from apnap.model.referee.referents import find, of_item, this_card, ties
 from apnap.model.referee.state import State
 
 Chosen = tuple[Target, ...]
@@ -31,7 +31,8 @@ def legal_targets(state: State, spec: TargetSpec, item: Item) -> list[Target]:
 
 def _meant(state: State, spec: TargetSpec, item: Item) -> tuple[Obj, ...]:
     """The objects that a "target" speaks of, whether they can be targeted or not."""
-    return find_all(state, spec.objects, item.controller, _own(item), about=item.about, ties=ties(of_item(state, item)))
+    own = this_card(state, item.source, item.event)
+    return find_all(state, spec.objects, item.controller, own, about=item.about, ties=ties(of_item(state, item)))
 
 
 def _own(item: Item) -> str | None:

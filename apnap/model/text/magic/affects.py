@@ -8,6 +8,7 @@ from apnap.model.abilities import (
     Amount,
     Attach,
     Changes,
+    ControllerOf,
     Effect,
     Objects,
     PhaseOut,
@@ -54,6 +55,8 @@ def gain_control(node: Node, scope: Scope, who: PlayerRef) -> Effect:
     if who != You():
         raise fail(node, "only you can gain control here, not another player,")
     what: Objects = affected(named, scope)
+    if isinstance(scope.player, ControllerOf):
+        scope.player = None  # "that player" would be who had it, and not who has it now
     if isinstance(what, Target) and _is_spell(what, scope):
         if child(node, "until_end", "while_controlled") is not None:
             raise fail(node, "a spell is not taken for a time:")

@@ -20,6 +20,7 @@ from apnap.model.abilities import (
     Dies,
     Discards,
     Draws,
+    EventController,
     EventItem,
     EventObject,
     EventPattern,
@@ -133,7 +134,9 @@ def _player(events: tuple[EventPattern, ...]) -> PlayerRef | None:
     if all(isinstance(event, BecomesTarget) for event in events):
         return ControllerOf(EventItem())
     if all(_of_opponent(event) for event in events):
-        return ControllerOf(EventObject())
+        if all(isinstance(event, _LEAVING) for event in events):
+            return ControllerOf(EventObject())  # its last controller
+        return None if any(isinstance(event, _LEAVING) for event in events) else EventController()
     return None
 
 

@@ -8,6 +8,7 @@ from apnap.model.abilities import (
     Condition,
     CreateDelayed,
     Dies,
+    EventController,
     EventItem,
     EventObject,
     EventPattern,
@@ -131,7 +132,7 @@ def inner(scope: Scope, words: EventWords, *, leading: bool, spoken_of: bool = F
         return found
     if not leading:
         return found
-    found.player = words.player
+    found.player = None if words.player == EventController() else words.player
     if words.obj is None:
         return found
     if found.acted in (None, Source()):

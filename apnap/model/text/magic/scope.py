@@ -250,8 +250,12 @@ class Scope:
     ) -> None:
         """An instruction moved this (None: what is not named by a reference): "it" is now what was moved.
 
-        ``what``: what the text says that it is; ``made``: it was created.
+        ``what``: what the text says that it is; ``made``: it was created. "This creature" that was moved is not what
+        "that card" means if something else was spoken of.
         """
+        if ref == Source() and self.acted not in (None, Source()):
+            self._moved_this()
+            return
         before = self.described(ref)
         self.heard = [one for one in self.heard if one.ref not in (ref, Previous())]
         made = made or (before is not None and before.made)
@@ -263,3 +267,9 @@ class Scope:
         )
         what = what or (() if before is None else before.what)
         self.heard.append(Heard(Previous(), what, made, to != "battlefield", self.known))
+
+    def _moved_this(self) -> None:
+        self.counted, self.rival, self.cards = True, True, False
+        if self.acted == Previous():  # what was moved before is not at hand any more
+            self.acted = self.known = None
+            self.heard = [one for one in self.heard if one.ref != Previous()]

@@ -75,8 +75,6 @@ def _enters_choosing(node: Node, scope: Scope) -> Ability:
 
 def _enters_copy(node: Node, scope: Scope) -> Ability:
     what = selector(children(node, "noun"))
-    if any(one.zone != "battlefield" for one in what):
-        raise fail(need(node, "noun"), "only permanents are copied as something enters, not")
     return EntersAsCopy(scope.words(node), what, excepted(child(node, "except"), scope))
 
 

@@ -132,6 +132,10 @@ STATICS: list[tuple[str, a.Ability]] = [
     ("You have no maximum hand size.", a.Keyword("", "you have no maximum hand size")),
     ("You can't get poison counters.", a.Keyword("", "you can't get poison counters")),
     (
+        "If ~ is in your opening hand, you may begin the game with it on the battlefield.",
+        a.Keyword("", "if ~ is in your opening hand, you may begin the game with it on the battlefield"),
+    ),
+    (
         "Counters can't be put on artifacts, creatures, enchantments, or lands.",
         a.CantHaveCounters("", tuple(some(t) for t in ("artifact", "creature", "enchantment", "land"))),
     ),

@@ -9,12 +9,15 @@ from apnap.model.abilities import (
     Attach,
     Changes,
     ControllerOf,
+    EachPlayer,
     Effect,
+    Filter,
     Objects,
     PhaseOut,
     PlayerRef,
     Prevent,
     Selector,
+    Sequence,
     TakeSpell,
     Target,
     Targets,
@@ -112,6 +115,14 @@ def attach(node: Node, scope: Scope, who: PlayerRef) -> Effect:
     for named in (what, to):
         scope.check_there(named)
     return Attach(*pair(what, to, scope, single))
+
+
+def fog(node: Node, scope: Scope, who: PlayerRef) -> Effect:
+    """ "Prevent all combat damage that would be dealt this turn": to whatever it would be dealt to, and to players."""
+    kind = COMBAT[said(need(node, "damage_kind"))]
+    if kind is False:
+        raise fail(need(node, "damage_kind"), "only combat damage is told apart, not")
+    return Sequence(tuple(Prevent(to, None, bool(kind)) for to in (All((Filter(),)), EachPlayer())))
 
 
 def prevent(node: Node, scope: Scope, who: PlayerRef) -> Effect:

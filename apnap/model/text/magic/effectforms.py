@@ -53,6 +53,10 @@ EFFECTS: dict[str, tuple[tuple[str, str], ...]] = {
         ("Turn OBJECT face up", "Turn target creature face up."),
         ("OBJECT phases out", "Target creature phases out."),
         (
+            "Prevent all combat damage that would be dealt this turn",
+            "Prevent all combat damage that would be dealt this turn.",
+        ),
+        (
             "Prevent the next N damage that would be dealt to OBJECT this turn",
             "Prevent the next 2 damage that would be dealt to any target this turn.",
         ),

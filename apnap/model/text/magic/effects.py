@@ -260,6 +260,7 @@ _INSTRUCTIONS: dict[str, Instruction] = {
     "turn_up": affects.turn_up,
     "attach": affects.attach,
     "prevent_now": affects.prevent,
+    "fog": affects.fog,
     "copy": copying.copy,
     "copy_token": copying.copy_token,
     "discard": moves.discard,

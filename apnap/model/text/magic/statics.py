@@ -79,7 +79,8 @@ def _enters_copy(node: Node, scope: Scope) -> Ability:
 
 
 def _without_effect(node: Node, scope: Scope) -> Ability:
-    """No hand is ever too large here, as nobody discards down to a hand size (402.2); players get no counters."""
+    """No hand is ever too large here, as nobody discards down to a hand size (402.2); players get no counters; a
+    game has begun before its play does (103.6)."""
     words = scope.words(node)
     return Keyword(words, words.removesuffix(".").lower())
 

@@ -88,3 +88,22 @@ def test_what_has_happened(words: str, expected: a.Condition) -> None:
 def test_what_cannot_be_asked_of_the_past(words: str) -> None:
     with pytest.raises(TextFaults):
         only(f"At the beginning of your end step, if {words}, draw a card.")
+
+
+SIZES: list[tuple[str, a.Condition]] = [
+    (
+        "Whenever another creature you control dies, if it had power 4 or greater, draw a card.",
+        a.Compare(a.PowerOf(a.EventObject()), ">=", 4),
+    ),
+    (
+        "Whenever another creature enters, if it has toughness 1 or less, draw a card.",
+        a.Compare(a.ToughnessOf(a.EventObject()), "<=", 1),
+    ),
+]
+
+
+@pytest.mark.parametrize(("text", "expected"), SIZES, ids=[text for text, _ in SIZES])
+def test_how_large_it_is_or_was(text: str, expected: a.Condition) -> None:
+    ability = only(text)
+    assert isinstance(ability, a.Triggered)
+    assert ability.condition == expected

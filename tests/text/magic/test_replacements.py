@@ -130,6 +130,10 @@ STATICS: list[tuple[str, a.Ability]] = [
         a.CantCast("", "opponent", (a.Filter(zone="stack"),), ("graveyard", "library", "exile", "command")),
     ),
     ("You have no maximum hand size.", a.Keyword("", "you have no maximum hand size")),
+    (
+        "If ~ would be put into a graveyard from anywhere, reveal ~ and shuffle it into its owner's library instead.",
+        a.ReplacesMove("", (a.Filter(this=True),), None, "shuffle"),
+    ),
     ("You can't get poison counters.", a.Keyword("", "you can't get poison counters")),
     (
         "If ~ is in your opening hand, you may begin the game with it on the battlefield.",

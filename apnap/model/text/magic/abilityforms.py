@@ -222,6 +222,10 @@ ABILITIES: dict[str, tuple[tuple[str, str], ...]] = {
             "if OBJECT has N KIND counters on it",
             "At the beginning of your upkeep, if this artifact has three or more charge counters on it, draw a card.",
         ),
+        (
+            "if it had power N or greater",
+            "When another creature you control dies, if it had power 4 or greater, draw a card.",
+        ),
         ("if it was OBJECT", "Whenever another permanent you control dies, if it was a creature, you gain 1 life."),
         ("if OBJECT is tapped", "At the beginning of your upkeep, if this creature is tapped, you gain 1 life."),
         (

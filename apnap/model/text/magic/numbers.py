@@ -173,6 +173,9 @@ def _simple(node: Node, scope: Scope) -> Condition:
         return _compared(CountersOn(_tested(ref, scope), said(kind)), how)
     if name in ("you_cast", "you_cast_not", "was_cast", "was_cast_not"):
         return _was_cast(node, scope)
+    if name in ("has_power", "has_toughness"):
+        ref, bound = parts(node)
+        return _compared((PowerOf if name == "has_power" else ToughnessOf)(_tested(ref, scope)), bound)
     if name == "quantity_is":
         measured, bound = parts(node)
         return _compared(quantity(measured, scope), bound)

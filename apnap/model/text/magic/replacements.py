@@ -83,6 +83,10 @@ def _replaces_move(node: Node, scope: Scope) -> Ability:
     return ReplacesMove(scope.words(node), _told_apart(what, tokens_too), None, "exile", cards=not tokens_too)
 
 
+def _shuffles_instead(node: Node, scope: Scope) -> Ability:
+    return ReplacesMove(scope.words(node), (Filter(this=True),), None, "shuffle")
+
+
 def _told_apart(what: Selector, tokens_too: bool) -> Selector:
     """ "A card or token" is one of the cards, or one of the tokens."""
     return tuple(evolve(one, token=False) if tokens_too and one.token is None else one for one in what)
@@ -180,6 +184,7 @@ READERS: dict[str, Callable[[Node, Scope], Ability]] = {
     "prevent": _prevent,
     "exile_instead": _exile_instead,
     "replaces_move": _replaces_move,
+    "shuffles_instead": _shuffles_instead,
     "discard_on_top": _discard_on_top,
     "more_counters": _more_counters,
     "effects_put_twice": _effects_put_twice,

@@ -160,6 +160,11 @@ STATICS: dict[str, tuple[tuple[str, str], ...]] = {
             "WHO can't cast OBJECTS from ZONE.",
             "Players can't cast spells from graveyards or libraries.",
         ),
+        (
+            "If [this] would be put into a graveyard from anywhere, reveal [this] and shuffle it into its owner's "
+            "library instead.",
+            "If ~ would be put into a graveyard from anywhere, shuffle it into its owner's library instead.",
+        ),
         ("Players can't get counters.", "Players can't get counters."),
         (
             "If an effect would put one or more KIND counters on OBJECT, it puts twice that many KIND counters on it "

@@ -21,6 +21,7 @@ from tests.fuzz.makers import MAKERS
 
 LEAST = 0.05
 DOCUMENTS = 1_200
+STARTS = 400
 
 
 @cache
@@ -73,9 +74,9 @@ def test_every_mechanism_is_in_enough_of_the_scenarios() -> None:
 def test_enough_starts_leave_something_open(game: str) -> None:
     """Candidates most of all; numbers, the active player and optional entries beside them."""
     found: Counter[str] = Counter()
-    for seed in range(150):
+    for seed in range(STARTS):
         left = load_text(text_of(MAKERS[game](of_numbers(seed)))).open
         found.update(name for name, _ in asdict(left, recurse=False).items() if getattr(left, name))
-    assert found["candidates"] >= 150 * LEAST
+    assert found["candidates"] >= STARTS * LEAST
     assert found["optional"] > 0
     assert game == "dm" or min(found["life"], found["counters"], found["active"]) > 0

@@ -35,6 +35,7 @@ class _Asker:
         self.dice = dice
         self.one, self.below = dice.one, dice.below
         self.players = players
+        self.dragons = any("Dragon" in f"{c.type} {c.text}" for c in cards)
         self.ids = [i for i, _ in objects]
         self.names = list(dict.fromkeys([*self.ids, *(n for _, n in objects)]))
         self.sources = [i for i, n in objects if any(c.name == n and c.text for c in cards)] or self.ids
@@ -49,8 +50,9 @@ class _Asker:
         if kind == 4:
             return f'{self.one(("power", "tapped", "incarnation"))}("{self.one(self.ids)}")'
         if kind == 5:
+            counted = "Dragons" if self.dragons else "creatures"
             return self.one(
-                (f"lost({player})", f'count("your creatures", {player})', f'count("your Dragons", {player})')
+                (f"lost({player})", f'count("your creatures", {player})', f'count("your {counted}", {player})')
             )
         if kind == 6:
             return f"{self.one(('before', 'all_before'))}({self.event()}, {self.event()})"

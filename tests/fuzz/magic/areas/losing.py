@@ -55,5 +55,5 @@ AREA = Area(
     (),
     ("player-loses-looks-back", "leaving-player", "look-back", "sba-zero-life", "trigger-controller", "cant-be-caused"),
     arrange=arrange,
-    weight=9,
+    weight=10,
 )

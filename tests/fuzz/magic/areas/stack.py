@@ -91,5 +91,6 @@ AREA = Area(
     (),
     ("copies", "countered-looks-back", "last-in-first-out", "illegal-targets", "really-happens", "additional-triggers"),
     arrange=arrange,
-    weight=21,
+    bystanders=(*PERMANENTS, *GUESTS, *GUESTS),
+    weight=22,
 )

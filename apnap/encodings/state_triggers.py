@@ -10,6 +10,7 @@ from apnap.encodings.rules import (
     action_cap,
     apnap_order,
     intervening_if,
+    new_object,
     state_trigger,
     trigger_cap,
     trigger_controller,
@@ -31,12 +32,12 @@ class StateTriggers:
     def __init__(self, machine: Machine, watching: Watching) -> None:
         self.m = machine
         self.watching = watching
-        self._removed: dict[tuple[str | None, int, int], Literal] = {}
+        self._removed: dict[tuple[str, int, int], Literal] = {}
 
     def removed(self, item: Item, guard: Literal) -> None:
         """An instance has been removed instead of going on the stack: if it would trigger again, it always will."""
         if is_of_state(item) and guard != FALSE:
-            key = (item.oid, item.inc, item.index)
+            key = self._remembered(str(item.oid), item.inc, item.index)
             self._removed[key] = self.m.terms.either(self._removed.get(key, FALSE), guard)
 
     def look(self, state: State, going: Literal) -> None:
@@ -46,7 +47,7 @@ class StateTriggers:
                 continue
             there: dict[tuple[str, int, int], Literal] = {}
             for seat in list(self.watching.seats(watcher, _patterns(watcher), state, state, back=False)):
-                key, is_so = _key(watcher, seat), self._is_so(watcher, seat, state)
+                key, is_so = self._remembered(*_key(watcher, seat)), self._is_so(watcher, seat, state)
                 there[key] = self.m.terms.either(there.get(key, FALSE), is_so)
                 wants = self.m.terms.conj([going, is_so, self._may(watcher, seat, state)])
                 again = self.m.terms.both(wants, self._removed.get(key, FALSE))
@@ -69,7 +70,7 @@ class StateTriggers:
 
     def _may(self, watcher: Watcher, seat: Seat, state: State) -> Literal:
         m, ability = self.m, watcher.ability
-        parts = [-state_trigger.waits_for_change(m, state, _key(watcher, seat))]
+        parts = [-state_trigger.waits_for_change(m, state, self._remembered(*_key(watcher, seat)))]
         if ability.action_cap:
             parts.append(action_cap.may_trigger(m, state, _key(watcher, seat), ability, seat.controller))
         parts.append(state_trigger.may_trigger(m, state, self._instances(watcher, seat)))
@@ -77,12 +78,13 @@ class StateTriggers:
 
     def _instances(self, watcher: Watcher, seat: Seat) -> list[Item]:
         """The instances of that ability of that object so far, whoever controls them."""
-        key = _key(watcher, seat)
-        return [
-            i
-            for i in self.m.world.items
-            if i.ability is watcher.ability and (i.oid, i.inc, i.index) == key and i.copied is None
-        ]
+        key = self._remembered(*_key(watcher, seat))
+        those = [i for i in self.m.world.items if i.ability is watcher.ability and i.copied is None]
+        return [i for i in those if self._remembered(str(i.oid), i.inc, i.index) == key]
+
+    def _remembered(self, oid: str, inc: int, index: int) -> tuple[str, int, int]:
+        """What it is remembered by that an ability has triggered (400.7)."""
+        return oid, 0 if new_object.keeps_memory(self.m) else inc, index
 
     def _trigger(self, watcher: Watcher, seat: Seat, state: State, wants: Literal) -> None:
         """The n-th time that it triggers is an item of its own."""
@@ -98,7 +100,7 @@ class StateTriggers:
             fires = m.terms.both(fires, -here)
             state.put(("item", item.number), const("waiting"), here)
             apnap_order.waits(m, state, item, here)
-            state_trigger.triggered(m, state, _key(watcher, seat), here)
+            state_trigger.triggered(m, state, self._remembered(*_key(watcher, seat)), here)
             m.history.happened(state, "triggered", item, here)
 
     def _item(self, watcher: Watcher, seat: Seat, number: int) -> Item:

@@ -100,14 +100,15 @@ def _trigger(
     assert isinstance(trig.made_by, CreateDelayed)
     true = [f for f in found if may_trigger(item, f, after)]
     occurrences = once_per_event.occurrences(after.world, trig, true)
-    once = delayed_once.is_used_up(after.world, trig.made_by)
-    if once:
+    chosen = False
+    if delayed_once.is_used_up(after.world, trig.made_by):
         after = after._replace(delayed=tuple(d for d in after.delayed if d is not waits))
-        if delayed_once.is_about_one(after.world, trig.made_by):
+        chosen = delayed_once.is_about_one(after.world, trig.made_by)
+        if chosen:
             occurrences = [true] if true else []
     for fits in occurrences:
         ways = _told_apart(item, trig, fits, (before, after))
-        if len(ways) > 1 and not once:
+        if len(ways) > 1 and not chosen:
             return after._replace(unmodelled=f"which of several events {item.label} triggers on")
         event = next(iter(ways)) if len(ways) == 1 else NOTHING_HAPPENED
         number = min(ways.values())

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import time
 
-from attrs import frozen
+from attrs import evolve, frozen
 
 from apnap.encodings.sweep import Budget
 
 DEFAULT_BUDGET = 400_000_000
 """Solver work (z3 rlimit units) for one claim when nothing else is said."""
+
+SHARE_BESIDE_REFEREE = 20
+"""Where the referee has followed all plays to their ends, so many times less work of the solver has to do."""
 
 REFEREE_STATES = 4_000
 """States the referee may visit to confirm the solver."""
@@ -29,6 +32,10 @@ class Limits:
     budget: int | None = DEFAULT_BUDGET
     timeout: float | None = None
     states: int = REFEREE_STATES
+
+    def beside_referee(self) -> Limits:
+        """What the solver may cost where the referee has followed all plays to their ends."""
+        return self if self.budget is None else evolve(self, budget=self.budget // SHARE_BESIDE_REFEREE)
 
     def fresh(self) -> Budget:
         """A new allowance."""

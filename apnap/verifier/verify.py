@@ -98,6 +98,9 @@ class _Run:
             for g in self.goals:  # what a position is depends on what is asked
                 yield from _Run([g]).verdicts(scenario, limits, reasons, recheck)
             return
+        whole = limits
+        if exploration.complete and exploration.all_end:
+            limits = limits.beside_referee()
         known = exploration.complete and not exploration.all_end
         beginning = evolve(scenario, bound=min(scenario.bound, BEGINNING)) if known else scenario
         question, trouble, allowance = self._pose(beginning, limits, comes_back=exploration.round)
@@ -113,7 +116,7 @@ class _Run:
             if recheck and question is not None:
                 result = rechecked(result, question)
             if reasons and result.verdict is Verdict.PROVED and result.complete:
-                result = evolve(result, reasons=minimal_rules(scenario, g, result.bound, limits))
+                result = evolve(result, reasons=minimal_rules(scenario, g, result.bound, whole))
             result = evolve(result, boards=(how_many(scenario) or 0) if scenario.open else None)
             yield g, evolve(result, seconds=shared + time.perf_counter() - began, work=_work(question, allowance))
 

@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+from importlib import import_module
+from typing import Any
+
 import pytest
 from attrs import evolve
 
-from apnap.encodings.question import Question
-from apnap.encodings.sweep import Sweeper
+from apnap.encodings.question import Question, pose
+from apnap.encodings.sweep import Budget, Sweeper
 from apnap.model.case import CaseFaults, load_text
 from apnap.verifier import outcomes, verify
 from apnap.verifier.findings import Finding
 from apnap.verifier.goal import goal
 from apnap.verifier.judge import ENUMERATED, REPLAYED, SOLVER, judge
+from apnap.verifier.limits import SHARE_BESIDE_REFEREE
 from apnap.verifier.results import Verdict
 from tests.verifier.cases import HEAD, scenario
 
@@ -244,3 +248,17 @@ def test_a_black_box_counts_though_plays_without_it_end_alike() -> None:
     text = HEAD + "[start.P1]\nbattlefield = ['Oracle']\nhand = ['Bear']\n[[option]]\nP1 = 'cast \"Bear\"'\n"
     [result] = verify(load_text(text + "[[claim]]\nsays = 'life(P1) == 20'\n"))
     assert (result.verdict, result.because) == (Verdict.UNDECIDED, "a black box decides: Oracle on Bear")
+
+
+def test_the_solver_gets_less_where_the_referee_knows_all_plays(monkeypatch: pytest.MonkeyPatch) -> None:
+    given: list[int | None] = []
+
+    def posed(*args: Any, budget: Budget, **more: Any) -> Question:
+        given.append(budget.left)
+        return pose(*args, budget=budget, **more)
+
+    monkeypatch.setattr(import_module("apnap.verifier.verify"), "pose", posed)
+    verify(scenario('"Warden"', "life(P1) == 21"), budget=4_000_000)
+    verify(evolve(scenario('"Echo"', "life(P1) == 20"), bound=12), budget=4_000_000)
+    verify(scenario('"Warden"', "life(P1) == 21"), budget=None)
+    assert given == [4_000_000 // SHARE_BESIDE_REFEREE, 4_000_000, None], "the Echo goes on beyond the bound"

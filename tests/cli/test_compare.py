@@ -5,21 +5,9 @@ from pathlib import Path
 
 import pytest
 
-CASE = r'''
-title = "t"
-edition = "mtg/2026-08-07"
-[cards."Warden"]
-type = "Creature — Cleric"
-pt = "1/1"
-text = "Whenever another creature enters, you gain 1 life."
-[cards."Horn"]
-type = "Artifact"
-text = """If a creature entering causes a triggered ability of a permanent you control to trigger, that ability \
-triggers an additional time."""
-[cards."Bear"]
-type = "Creature — Bear"
-pt = "2/2"
-[start.P1]
+from tests.verifier.doubled import CARDS
+
+CASE = f"""{CARDS}[start.P1]
 hand = ["Bear"]
 battlefield = ["Warden", HORNS]
 [[script]]
@@ -27,7 +15,7 @@ P1 = 'cast "Bear"'
 [[claim]]
 says = 'life(P1) == 23'
 EXPECT
-'''
+"""
 OPEN = CASE.replace("HORNS", '{ any = [{ card = "Horn", count = 2 }] }').replace("EXPECT", 'expect = "refuted"')
 CLOSED = CASE.replace("HORNS", '{ card = "Horn", count = 2 }').replace("EXPECT", "")
 OTHERS = ["--reading", "additional-triggers=add,multiply"]

@@ -122,11 +122,12 @@ def test_who_goes_round_owns_the_outcome() -> None:
 
 
 def test_ends_are_open_where_a_state_does_not_say_whether_the_play_has_come_back() -> None:
-    scenario = load_text(MAY + "\n[[claim]]\nsays = 'life(P1) > 0'\n")
+    more = "\n[[option]]\nP1 = 'happen \"you gain 1 life\"'\ntimes = 2\n"
+    scenario = load_text(MAY + more + "[[claim]]\nsays = 'life(P1) > 0'\n")
     asked = [parse_expression(scenario, "loops()")]
-    for budget in (GAME_STATES, 12):
+    for budget, complete in ((GAME_STATES, True), (40, False)):
         game = grow(scenario, asked, budget=budget)
-        assert (game.comes_back, game.results) == (True, frozenset())
+        assert (game.complete, game.comes_back, game.results) == (complete, True, frozenset())
 
 
 OPEN = """
